@@ -85,6 +85,12 @@ export function useContent<Id extends SectionId>(
   return itemsOf(useVisibleContent(), id, options.shownBy);
 }
 
+/** The items that staff chose by their ids, in the order of the list; all of them without ids. */
+export const chosenOf = <T extends { readonly id: string }>(
+  items: readonly T[],
+  ids: readonly string[],
+): readonly T[] => (ids.length > 0 ? items.filter(({ id }) => ids.includes(id)) : items);
+
 /** A page made of sections; undefined if visitors may not see it. */
 export const usePage = (id: string): VisiblePage | undefined => useVisibleContent().pages[id];
 

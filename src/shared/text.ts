@@ -13,6 +13,15 @@ export const inSentence = (label: string) =>
     .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
     .join(' ');
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A plain text as HTML, with its paragraphs and lines. */
+export const paragraphsOf = (text: string): string =>
+  escaped(text)
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
 const WORDS_PER_MINUTE = 220;
 
 /** The number of words in a text. Tags of HTML do not count. */

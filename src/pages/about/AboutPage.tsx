@@ -1,15 +1,14 @@
 /** The agency: its leaders, its values, and its story in figures. */
 import { useContent, useSetting } from '../../data/content';
-import { Portrait, Picture } from '../../ui/Picture';
+import { Picture } from '../../ui/Picture';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Figures } from '../../ui/section/Figures';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { Prose } from '../../ui/section/Prose';
+import { Arranged } from '../../ui/sections/BuiltSections';
+import { People, Points } from '../../ui/sections/lists';
 import './about.css';
-
-/** The width of the first column of `.leadership`. */
-const LEADER_SIZES = '7rem';
 
 /** The people who lead the agency; nothing while staff hide the section. */
 function Leadership() {
@@ -18,16 +17,7 @@ function Leadership() {
   if (members.length === 0) return null;
   return (
     <Section heading={page.leadership_heading} lead={page.leadership_lead} id="leadership">
-      <ul className="leadership">
-        {members.map(({ id, name, title, bio, image, image_alt }) => (
-          <li key={id}>
-            <Portrait image={image} alt={image_alt} width={400} height={480} sizes={LEADER_SIZES} />
-            <h3>{name}</h3>
-            <p className="leadership__title">{title}</p>
-            {bio && <p className="leadership__bio">{bio}</p>}
-          </li>
-        ))}
-      </ul>
+      <People members={members} />
     </Section>
   );
 }
@@ -38,14 +28,7 @@ function Values() {
   if (values.length === 0) return null;
   return (
     <Section heading={page.values_heading} lead={page.values_lead} id="values">
-      <ul className="values">
-        {values.map(({ id, name, text }) => (
-          <li key={id}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points className="values" points={values.map(({ id, name, text }) => ({ id, title: name, text }))} />
     </Section>
   );
 }
@@ -101,12 +84,19 @@ export function AboutPage() {
     <>
       <Seo title={page.title} description={page.description} />
       <PageHeader look="statement" title={page.title} lead={page.lead} />
-      <Story />
-      <Figures />
-      <Values />
-      <Leadership />
-      <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <Closing of="about_call" look="row" />
+      <Arranged
+        page="page_about"
+        parts={{
+          story: <Story />,
+          statistics: <Figures />,
+          values: <Values />,
+          leadership: <Leadership />,
+          testimonials: (
+            <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
+          ),
+          call: <Closing of="about_call" look="row" />,
+        }}
+      />
     </>
   );
 }

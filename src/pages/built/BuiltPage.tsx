@@ -35,7 +35,7 @@ export function BuiltPage() {
         back={page?.hasJobs && <BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
       />
       {image && (
-        <div className="wrap">
+        <div className="built-picture wrap">
           <Picture image={image} alt={image_alt} width={1600} height={700} sizes={SIZES} />
         </div>
       )}

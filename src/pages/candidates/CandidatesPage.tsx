@@ -6,10 +6,9 @@ import { Faq } from '../../ui/section/Prose';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Picture } from '../../ui/Picture';
 import { Seo } from '../../ui/Seo';
-import { offeredIndustries } from '../../shared/submissions/choices';
-import { Form } from '../../ui/forms/Form';
-import { PersonWithResume } from '../../ui/forms/PersonWithResume';
-import { Select } from '../../ui/fields/controls';
+import { ResumeForm } from '../../ui/forms/VisitorForms';
+import { Arranged } from '../../ui/sections/BuiltSections';
+import { GuideCards } from '../../ui/sections/lists';
 import './candidates.css';
 
 type Drawing = ContentItem<'candidate_benefits'>['drawing'];
@@ -57,9 +56,6 @@ function BenefitDrawing({ of }: { readonly of: Drawing }) {
   );
 }
 
-/** The width of `.resource-cards`. */
-const CARD_SIZES = '(max-width: 46rem) 88vw, 24rem';
-
 function Benefits({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('candidate_benefits');
   if (benefits.length === 0) return null;
@@ -79,27 +75,17 @@ function Benefits({ heading, lead }: { readonly heading: string; readonly lead: 
 }
 
 function Resources({ heading, lead }: { readonly heading: string; readonly lead: string }) {
-  const articles = useContent('resource_articles');
+  const guides = useContent('resource_articles');
   const { minutes_label } = useSetting('resource_texts');
   const minutes = useLoaderData<Readonly<Record<string, number>>>();
-  if (articles.length === 0) return null;
+  if (guides.length === 0) return null;
   return (
     <div className="resources">
       <Section id="resources" heading={heading} lead={lead}>
-        <ul className="resource-cards">
-          {articles.map(({ id, slug, title, words, summary, image, image_alt }) => (
-            <li key={id}>
-              <Picture image={image} alt={image_alt} width={960} height={640} sizes={CARD_SIZES} />
-              <h3>
-                <a {...words} href={`/resources/${slug}`}>
-                  {title}
-                </a>
-              </h3>
-              <p {...words}>{summary}</p>
-              <p className="resource-cards__minutes">{`${minutes[id]} ${minutes_label}`}</p>
-            </li>
-          ))}
-        </ul>
+        <GuideCards
+          guides={guides}
+          endOf={(id) => <p className="resource-cards__minutes">{`${minutes[id]} ${minutes_label}`}</p>}
+        />
       </Section>
     </div>
   );
@@ -134,23 +120,6 @@ function Stories({ heading, lead }: { readonly heading: string; readonly lead: s
   );
 }
 
-/** The form in which a candidate sends a resume. */
-function ResumeForm() {
-  const industries = useContent('industries', { shownBy: null });
-  return (
-    <Form name="resume" kind="resume" label="Submit Resume" submitLabel="Submit Resume">
-      <PersonWithResume>
-        <Select
-          name="industry"
-          label="Preferred Industry"
-          prompt="Choose an industry"
-          options={Object.entries(offeredIndustries(industries))}
-        />
-      </PersonWithResume>
-    </Form>
-  );
-}
-
 export function CandidatesPage() {
   const page = useSetting('candidates_page');
   const questions = useContent('candidate_faqs');
@@ -166,14 +135,21 @@ export function CandidatesPage() {
           </ButtonLink>
         </p>
       </PageHeader>
-      <Benefits heading={page.benefits_heading} lead={page.benefits_lead} />
-      <Resources heading={page.resources_heading} lead={page.resources_lead} />
-      <Section id="resume" heading={page.resume_heading} lead={page.resume_lead} layout="split">
-        <ResumeForm />
-      </Section>
-      <Stories heading={page.stories_heading} lead={page.stories_lead} />
-      <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <Closing of="candidates_call" look="centred" />
+      <Arranged
+        page="page_candidates"
+        parts={{
+          benefits: <Benefits heading={page.benefits_heading} lead={page.benefits_lead} />,
+          resources: <Resources heading={page.resources_heading} lead={page.resources_lead} />,
+          resume: (
+            <Section id="resume" heading={page.resume_heading} lead={page.resume_lead} layout="split">
+              <ResumeForm />
+            </Section>
+          ),
+          stories: <Stories heading={page.stories_heading} lead={page.stories_lead} />,
+          questions: <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />,
+          call: <Closing of="candidates_call" look="centred" />,
+        }}
+      />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useSetting, useContent } from '../../data/content';
 import { Picture } from '../../ui/Picture';
 import { Prose } from '../../ui/section/Prose';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
+import { Arranged } from '../../ui/sections/BuiltSections';
+import { Points } from '../../ui/sections/lists';
 import { Seo } from '../../ui/Seo';
 import './careers.css';
 
@@ -17,14 +19,7 @@ function Offer({ heading, lead }: { readonly heading: string; readonly lead: str
     <div className="offer">
       <Section id="offer" heading={heading} lead={lead}>
         <Picture image={image} alt={image_alt} width={1200} height={900} sizes={SIZES} />
-        <ul className="offer__list">
-          {benefits.map(({ id, title, text }) => (
-            <li key={id}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points className="offer__list" points={benefits} />
       </Section>
     </div>
   );
@@ -36,11 +31,18 @@ export function CareersPage() {
     <>
       <Seo title={page.title} description={page.description} />
       <PageHeader motif="seats" title={page.title} lead={page.lead} />
-      <Offer heading={page.offer_heading} lead={page.offer_lead} />
-      <div className="careers wrap">
-        <Prose html={page.text} />
-      </div>
-      <Closing of="careers_call" look="centred" />
+      <Arranged
+        page="page_careers"
+        parts={{
+          offer: <Offer heading={page.offer_heading} lead={page.offer_lead} />,
+          text: (
+            <div className="careers wrap">
+              <Prose html={page.text} />
+            </div>
+          ),
+          call: <Closing of="careers_call" look="centred" />,
+        }}
+      />
     </>
   );
 }

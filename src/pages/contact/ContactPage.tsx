@@ -3,17 +3,13 @@
  * of each visitor.
  */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useLocation } from 'react-router-dom';
 import { useSetting, useContent } from '../../data/content';
 import { EmailLink, PhoneLink, Consultant } from '../../ui/section/ContactLinks';
 import { Picture } from '../../ui/Picture';
 import { PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { limits } from '../../shared/forms/limits';
-import { subjects } from '../../shared/submissions/choices';
-import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/fields/PersonFields';
-import { Select, TextArea } from '../../ui/fields/controls';
+import { ContactForm } from '../../ui/forms/VisitorForms';
+import { Arranged } from '../../ui/sections/BuiltSections';
 import './contact.css';
 
 /** A search for a postal address on OpenStreetMap. The first line is a name, which maps do not know. */
@@ -142,25 +138,6 @@ function Place() {
   );
 }
 
-/** An address can set the subject, such as `/contact?subject=staffing-services`. */
-function ContactForm() {
-  const subject = new URLSearchParams(useLocation().search).get('subject') ?? '';
-  const begin = Object.hasOwn(subjects, subject) ? { subject } : undefined;
-  return (
-    <Form name="contact" kind="contact" label="Contact" submitLabel="Send Message" begin={begin}>
-      <PersonFields />
-      <Select name="subject" label="Subject" prompt="Choose a subject" options={Object.entries(subjects)} />
-      <TextArea
-        name="message"
-        label="Message"
-        hint="From 10 to 5,000 characters"
-        minLength={limits.messageMin}
-        maxLength={limits.message}
-      />
-    </Form>
-  );
-}
-
 /** The consultants to contact directly; nothing while staff hide them. */
 function Consultants() {
   const consultants = useContent('consultants');
@@ -179,22 +156,29 @@ function Consultants() {
   );
 }
 
+/** Every way to reach the agency, side by side if there is room. */
+function Office() {
+  const { form_heading, form_lead } = useSetting('contact_page');
+  return (
+    <div className="contact wrap">
+      <Direct />
+      <section aria-labelledby="message-heading" id="message">
+        <h2 id="message-heading">{form_heading}</h2>
+        {form_lead && <p className="contact__lead">{form_lead}</p>}
+        <ContactForm />
+      </section>
+      <Place />
+    </div>
+  );
+}
+
 export function ContactPage() {
-  const { title, lead, description, form_heading, form_lead } = useSetting('contact_page');
+  const { title, lead, description } = useSetting('contact_page');
   return (
     <>
       <Seo title={title} description={description} />
       <PageHeader title={title} lead={lead} />
-      <div className="contact wrap">
-        <Direct />
-        <section aria-labelledby="message-heading" id="message">
-          <h2 id="message-heading">{form_heading}</h2>
-          {form_lead && <p className="contact__lead">{form_lead}</p>}
-          <ContactForm />
-        </section>
-        <Place />
-      </div>
-      <Consultants />
+      <Arranged page="page_contact" parts={{ office: <Office />, consultants: <Consultants /> }} />
     </>
   );
 }

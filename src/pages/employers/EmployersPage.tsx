@@ -7,10 +7,9 @@ import { Faq } from '../../ui/section/Prose';
 import { Industries } from '../../ui/proof/Industries';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
-import { limits } from '../../shared/forms/limits';
-import { Form } from '../../ui/forms/Form';
-import { PersonFields } from '../../ui/fields/PersonFields';
-import { TextArea, TextInput } from '../../ui/fields/controls';
+import { EnquiryForm } from '../../ui/forms/VisitorForms';
+import { Arranged } from '../../ui/sections/BuiltSections';
+import { Points, Steps } from '../../ui/sections/lists';
 import { PhoneLink } from '../../ui/section/ContactLinks';
 import { Clients, ClientSign } from '../../ui/section/Figures';
 import './cases.css';
@@ -89,25 +88,14 @@ function CaseStudies() {
   );
 }
 
-/** The steps from the brief to the first day: numbered stops, joined by arcs. */
+/** The steps from the brief to the first day. */
 function Process({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const steps = useContent('process_steps');
   if (steps.length === 0) return null;
   return (
     <div className="process">
       <Section id="process" heading={heading} lead={lead}>
-        <ol className="process__steps">
-          {steps.map(({ id, name, text, time }) => (
-            <li key={id}>
-              <svg viewBox="0 0 100 40" fill="none" preserveAspectRatio="none" aria-hidden="true">
-                <path d="M0 40C25 -6 75 -6 100 40" vectorEffect="non-scaling-stroke" />
-              </svg>
-              <h3>{name}</h3>
-              {time && <p className="process__time">{time}</p>}
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </Section>
     </div>
   );
@@ -125,14 +113,7 @@ function Solutions({ heading, lead }: { readonly heading: string; readonly lead:
       aside={<ArrowLink to="/services">All services</ArrowLink>}
       layout="split"
     >
-      <ul className="solutions">
-        {benefits.map(({ id, title, text }) => (
-          <li key={id}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points className="solutions" points={benefits} />
     </Section>
   );
 }
@@ -150,20 +131,12 @@ function Terms() {
   );
 }
 
-/** The enquiry form. */
-function EnquiryForm() {
+function Enquiry() {
+  const { enquiry_heading, enquiry_lead } = useSetting('employers_page');
   return (
-    <Form name="enquiry" kind="enquiry" label="Enquiry" submitLabel="Send Enquiry">
-      <TextInput name="company" label="Company" autoComplete="organization" maxLength={limits.company} />
-      <PersonFields />
-      <TextArea
-        name="message"
-        label="What are you hiring for?"
-        hint="From 10 to 5,000 characters"
-        minLength={limits.messageMin}
-        maxLength={limits.message}
-      />
-    </Form>
+    <Section id="enquiry" heading={enquiry_heading} lead={enquiry_lead} aside={<Terms />} layout="split">
+      <EnquiryForm />
+    </Section>
   );
 }
 
@@ -196,34 +169,37 @@ export function EmployersPage() {
         </p>
         <CountedFigure />
       </PageHeader>
-      <Solutions heading={page.solutions_heading} lead={page.solutions_lead} />
-      <Process heading={page.process_heading} lead={page.process_lead} />
-      <CaseStudies />
-      <Clients heading={page.clients_heading} />
-      <Industries
-        id="expertise"
-        heading={page.expertise_heading}
-        lead={page.expertise_lead}
-        onlyForEmployers
+      <Arranged
+        page="page_employers"
+        parts={{
+          solutions: <Solutions heading={page.solutions_heading} lead={page.solutions_lead} />,
+          process: <Process heading={page.process_heading} lead={page.process_lead} />,
+          cases: <CaseStudies />,
+          clients: <Clients heading={page.clients_heading} />,
+          expertise: (
+            <Industries
+              id="expertise"
+              heading={page.expertise_heading}
+              lead={page.expertise_lead}
+              onlyForEmployers
+            />
+          ),
+          testimonials: (
+            <TestimonialsSection
+              heading={page.testimonials_heading}
+              lead={page.testimonials_lead}
+              shownBy="show_client_testimonials"
+            />
+          ),
+          enquiry: <Enquiry />,
+          questions: <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />,
+          call: (
+            <Closing of="employers_call" look="row">
+              <PhoneLink />
+            </Closing>
+          ),
+        }}
       />
-      <TestimonialsSection
-        heading={page.testimonials_heading}
-        lead={page.testimonials_lead}
-        shownBy="show_client_testimonials"
-      />
-      <Section
-        id="enquiry"
-        heading={page.enquiry_heading}
-        lead={page.enquiry_lead}
-        aside={<Terms />}
-        layout="split"
-      >
-        <EnquiryForm />
-      </Section>
-      <Faq heading={page.questions_heading} lead={page.questions_lead} items={questions} />
-      <Closing of="employers_call" look="row">
-        <PhoneLink />
-      </Closing>
     </>
   );
 }

@@ -13,12 +13,12 @@ import type { FeaturedJobsData } from '../../data/jobs';
 import { countText } from '../../shared/jobs/jobNames';
 import { JobRows } from '../../ui/jobs/JobRows';
 import { JobSearchBox } from '../../ui/jobs/JobSearchBox';
+import { Arranged } from '../../ui/sections/BuiltSections';
+import { ServiceList } from '../../ui/sections/lists';
+import { PictureText } from '../../ui/sections/PictureText';
 import { Hero } from './Hero';
 import './home.css';
 import './proof.css';
-
-/** The width of the columns of `.home-story`. */
-const STORY_SIZES = '(max-width: 60rem) 92vw, 58vw';
 
 /** The width of the narrow column of a section. */
 const INDUSTRIES_SIZES = '(max-width: 60rem) 92vw, 25rem';
@@ -28,14 +28,10 @@ function Story() {
   const { story_image, story_image_alt, story_heading, story_text } = useSetting('home_page');
   if (!story_image) return null;
   return (
-    <section className="home-story wrap" id="story" aria-labelledby="story-heading">
-      <Picture image={story_image} alt={story_image_alt} width={1200} height={900} sizes={STORY_SIZES} />
-      <div>
-        <h2 id="story-heading">{story_heading}</h2>
-        <p>{story_text}</p>
-        <ArrowLink to="/about#story">Our story</ArrowLink>
-      </div>
-    </section>
+    <PictureText id="story" heading={story_heading} image={story_image} alt={story_image_alt}>
+      <p>{story_text}</p>
+      <ArrowLink to="/about#story">Our story</ArrowLink>
+    </PictureText>
   );
 }
 
@@ -44,14 +40,16 @@ function FeaturedJobs() {
   const page = useSetting('home_page');
   const { featured = [], total } = useLoaderData<FeaturedJobsData>();
   return (
-    <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearchBox />}>
-      {featured.length > 0 && <JobRows jobs={featured} />}
-      <p className="featured-jobs__more">
-        <ArrowLink to="/jobs">
-          {total === undefined ? 'View All Jobs' : `View All Jobs (${countText(total)} Available)`}
-        </ArrowLink>
-      </p>
-    </Section>
+    <div className="home__jobs">
+      <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearchBox />}>
+        {featured.length > 0 && <JobRows jobs={featured} />}
+        <p className="featured-jobs__more">
+          <ArrowLink to="/jobs">
+            {total === undefined ? 'View All Jobs' : `View All Jobs (${countText(total)} Available)`}
+          </ArrowLink>
+        </p>
+      </Section>
+    </div>
   );
 }
 
@@ -66,25 +64,13 @@ function Services() {
       lead={page.services_lead}
       aside={<ArrowLink to="/services">All services</ArrowLink>}
     >
-      <ol className="services">
-        {services.map(({ id, anchor, name, summary }, index) => (
-          <li key={id}>
-            <span className="services__number" aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            <h3>
-              <a href={`/services#${anchor}`}>{name}</a>
-            </h3>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ol>
+      <ServiceList services={services} />
     </Section>
   );
 }
 
 /** A client's quote with its author and figures. Nothing without it. */
-function Proof() {
+function CaseStudy() {
   const [study] = useContent('case_studies');
   if (!study) return null;
   return (
@@ -118,41 +104,63 @@ function Proof() {
   );
 }
 
-function HomeContent() {
+/** The one dark block of the page. */
+function Proof() {
+  const { clients_heading } = useSetting('home_page');
+  return (
+    <div className="home__proof">
+      <Figures />
+      <CaseStudy />
+      <Clients heading={clients_heading} />
+    </div>
+  );
+}
+
+function HomeIndustries() {
   const page = useSetting('home_page');
   const { open } = useLoaderData<FeaturedJobsData>();
   return (
+    <Industries
+      id="industries"
+      heading={page.industries_heading}
+      lead={page.industries_lead}
+      open={open}
+      aside={
+        <Picture
+          image={page.industries_image}
+          alt={page.industries_image_alt}
+          width={1200}
+          height={900}
+          sizes={INDUSTRIES_SIZES}
+        />
+      }
+    />
+  );
+}
+
+function HomeContent() {
+  const page = useSetting('home_page');
+  return (
     <>
       <Hero />
-      <Services />
-      <Story />
-      <div className="home__proof">
-        <Figures />
-        <Proof />
-        <Clients heading={page.clients_heading} />
-      </div>
-      <Industries
-        id="industries"
-        heading={page.industries_heading}
-        lead={page.industries_lead}
-        open={open}
-        aside={
-          <Picture
-            image={page.industries_image}
-            alt={page.industries_image_alt}
-            width={1200}
-            height={900}
-            sizes={INDUSTRIES_SIZES}
-          />
-        }
+      <Arranged
+        page="page_home"
+        parts={{
+          services: <Services />,
+          story: <Story />,
+          proof: <Proof />,
+          industries: <HomeIndustries />,
+          jobs: <FeaturedJobs />,
+          testimonials: (
+            <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
+          ),
+          call: (
+            <div className="home__call">
+              <Closing of="home_call" look="columns" />
+            </div>
+          ),
+        }}
       />
-      <div className="home__jobs">
-        <FeaturedJobs />
-      </div>
-      <TestimonialsSection heading={page.testimonials_heading} lead={page.testimonials_lead} />
-      <div className="home__call">
-        <Closing of="home_call" look="columns" />
-      </div>
     </>
   );
 }

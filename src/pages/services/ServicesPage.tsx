@@ -9,6 +9,7 @@ import type { OpenJobsData } from '../../data/jobs';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
+import { Arranged } from '../../ui/sections/BuiltSections';
 import { openJobsPath, StageMark } from '../../ui/proof/Industries';
 import './services.css';
 import './industries.css';
@@ -158,14 +159,21 @@ export function ServicesPage() {
     <>
       <Seo title={page.title} description={page.description} />
       <PageHeader look="split" title={page.title} lead={page.lead} />
-      <ServiceBlocks />
-      <IndustryList />
-      <TestimonialsSection
-        heading={page.testimonials_heading}
-        lead={page.testimonials_lead}
-        shownBy="show_client_testimonials"
+      <Arranged
+        page="page_services"
+        parts={{
+          services: <ServiceBlocks />,
+          industries: <IndustryList />,
+          testimonials: (
+            <TestimonialsSection
+              heading={page.testimonials_heading}
+              lead={page.testimonials_lead}
+              shownBy="show_client_testimonials"
+            />
+          ),
+          call: <Closing of="services_call" look="columns" />,
+        }}
       />
-      <Closing of="services_call" look="columns" />
     </>
   );
 }

@@ -26,9 +26,10 @@ interface FormStart {
 
 const NOTHING: FormStart = { typed: {}, problems: {} };
 
-export function usePosted(kind: PostedForm['kind']): FormStart {
+/** `place` is that of a form of which a page may have several. */
+export function usePosted(kind: PostedForm['kind'], place?: string): FormStart {
   const posted = useContext(PostedFormContext);
-  if (posted?.kind !== kind) return NOTHING;
+  if (posted?.kind !== kind || posted.values['place'] !== place) return NOTHING;
   const { values: typed, outcome } = posted;
   return {
     typed,

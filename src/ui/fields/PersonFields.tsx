@@ -128,14 +128,16 @@ export function Consent({ text }: { readonly text?: string }) {
 interface HiddenFieldsProps {
   readonly kind: PostedForm['kind'];
   /** The job of an application. */
-  readonly jobId?: number;
+  readonly jobId?: number | undefined;
+  readonly place?: string | undefined;
 }
 
 /** The texts of a form around its fields, and a field that only bots fill in. */
-export const HiddenFields = ({ kind, jobId }: HiddenFieldsProps) => (
+export const HiddenFields = ({ kind, jobId, place }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name="form" value={kind} />
     {jobId !== undefined && <input type="hidden" name="job_id" value={jobId} />}
+    {place !== undefined && <input type="hidden" name="place" value={place} />}
     <div className="form__trap" aria-hidden="true">
       <label>
         Leave this empty

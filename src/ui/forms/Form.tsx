@@ -137,7 +137,7 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
         noValidate={isHydrated}
         aria-label={label}
       >
-        <HiddenFields kind={options.kind} jobId={jobId} />
+        <HiddenFields kind={options.kind} jobId={jobId} place={options.place} />
         {intro && <p className="form__intro">{intro}</p>}
         <ProblemSummary
           form={options.name}
@@ -159,14 +159,14 @@ function OpenForm({ label, submitLabel, jobId, children, onSent, isAnother, ...o
 }
 
 export function Form(props: FormProps) {
-  const { kind, name } = props;
+  const { kind, name, place } = props;
   // Read before it is shown, because a page contains only the content that was read when it was made.
   const {
     sent_heading: heading,
     sent_mail: mail,
     [`sent_${kind}` as const]: next,
   } = useSetting('form_texts');
-  const [sent, setSent] = useState<SentForm | undefined>(usePosted(kind).sent);
+  const [sent, setSent] = useState<SentForm | undefined>(usePosted(kind, place).sent);
   const [isAnother, setAnother] = useState(false);
   useEffect(() => {
     if (sent) dropDraft(name);

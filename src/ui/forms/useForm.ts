@@ -53,6 +53,8 @@ export interface FormOptions {
   /** Ids begin with it, and the draft is kept under it. */
   readonly name: string;
   readonly kind: SubmissionKind;
+  /** Distinguishes it from others of its kind on the page, once it has come back from the server. */
+  readonly place?: string | undefined;
   /** The initial values, by the names of fields. */
   readonly begin?: Readonly<Record<string, string>>;
   /** The questions of the job that an application is for. */
@@ -72,10 +74,10 @@ const isEmpty = (control: Control) =>
 const FIRST = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input, .form-answer';
 
 export function useForm(options: FormOptions, onSent: (sent: SentForm) => void) {
-  const { name, kind, questions } = options;
+  const { name, kind, place, questions } = options;
   const ref = useRef<HTMLFormElement>(null);
   const typedIn = useRef(new Set<string>());
-  const { typed, ...begin } = usePosted(kind);
+  const { typed, ...begin } = usePosted(kind, place);
   const found = useProblems(kind, questions, begin.problems);
   const { problems, check, forget } = found;
   const { submit, submits, ...sending } = useSubmit({ name, kind, before: begin.outcome, onSent }, found);

@@ -1,6 +1,6 @@
 /** The industries in which the agency recruits. */
 import type { ReactNode } from 'react';
-import { type ContentItem, useContent } from '../../data/content';
+import { chosenOf, type ContentItem, useContent } from '../../data/content';
 import type { OpenJobs } from '../../data/jobs';
 import { Section } from '../section/Section';
 import './industries.css';
@@ -21,11 +21,14 @@ interface IndustriesProps {
   readonly aside?: ReactNode;
   /** Leaves out the industries that staff do not show to employers. */
   readonly onlyForEmployers?: boolean;
+  /** The ids of those to show; empty for all. */
+  readonly chosen?: readonly string[];
   /** An industry with open jobs links to them. */
   readonly open?: OpenJobs | undefined;
 }
 
 const NONE_KNOWN: OpenJobs = {};
+const ALL: readonly string[] = [];
 
 /** The wall of industries, each linking to its jobs or its place on Services; nothing while staff hide them. */
 export function Industries({
@@ -34,9 +37,10 @@ export function Industries({
   lead,
   aside,
   onlyForEmployers = false,
+  chosen = ALL,
   open = NONE_KNOWN,
 }: IndustriesProps) {
-  const industries = useContent('industries').filter(
+  const industries = chosenOf(useContent('industries'), chosen).filter(
     (industry) => !onlyForEmployers || industry.for_employers,
   );
   if (industries.length === 0) return null;

@@ -1,4 +1,5 @@
 /** Quotes of clients and candidates, one at a time. */
+import type { ComponentProps } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
@@ -45,26 +46,20 @@ const CarouselControls = ({ items }: { readonly items: readonly ContentItem<'tes
   </div>
 );
 
-interface QuoteProps {
+interface QuoteProps extends Pick<
+  ComponentProps<'figure'>,
+  'aria-roledescription' | 'aria-label' | 'suppressHydrationWarning'
+> {
   readonly testimonial: ContentItem<'testimonials'>;
-  /** Its position among the others, such as "2 of 5". */
-  readonly place: string;
-  /** It is shown first. */
-  readonly isFirst: boolean;
+  /** A slide that is not shown first has none. */
+  readonly 'data-current'?: '' | undefined;
 }
 
-/** One slide of the carousel. */
-function Quote({ testimonial, place, isFirst }: QuoteProps) {
+function Quote({ testimonial, ...slide }: QuoteProps) {
   const { quote, author, title, company, image, image_alt } = testimonial;
   const role = [title, company].filter(Boolean).join(', ');
   return (
-    <figure
-      className="quote"
-      aria-roledescription="slide"
-      aria-label={place}
-      data-current={isFirst ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <figure className="quote" {...slide}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>
@@ -93,20 +88,50 @@ const TestimonialCarousel = ({ testimonials: items, label }: TestimonialCarousel
     aria-label={label}
     suppressHydrationWarning
   >
-    {items.length > 1 && <CarouselControls items={items} />}
+    <CarouselControls items={items} />
     <div className="carousel__slides">
       {items.map((testimonial, position) => (
         <Quote
           key={testimonial.id}
           testimonial={testimonial}
-          place={`${position + 1} of ${items.length}`}
-          isFirst={position === 0}
+          aria-roledescription="slide"
+          aria-label={`${position + 1} of ${items.length}`}
+          data-current={position === 0 ? '' : undefined}
+          suppressHydrationWarning
         />
       ))}
     </div>
     <output className="visually-hidden" suppressHydrationWarning />
   </section>
 );
+
+interface QuotesProps {
+  readonly id: string;
+  /** Empty for none. */
+  readonly heading: string;
+  readonly lead: string;
+  readonly testimonials: readonly ContentItem<'testimonials'>[];
+  /** The name of the carousel, if there are several. */
+  readonly label: string;
+}
+
+/** One quote stands alone; several turn. */
+export function Quotes({ id, heading, lead, testimonials, label }: QuotesProps) {
+  const [first, ...others] = testimonials;
+  return (
+    <section className="testimonials" id={id} aria-labelledby={heading ? `${id}-heading` : undefined}>
+      <div className="wrap">
+        {heading && <h2 id={`${id}-heading`}>{heading}</h2>}
+        {lead && <p className="section__lead">{lead}</p>}
+        {first && others.length === 0 ? (
+          <Quote testimonial={first} data-current="" />
+        ) : (
+          <TestimonialCarousel testimonials={testimonials} label={label} />
+        )}
+      </div>
+    </section>
+  );
+}
 
 interface TestimonialsSectionProps {
   readonly heading: string;
@@ -117,15 +142,16 @@ interface TestimonialsSectionProps {
 
 /** Nothing while staff hide it or there is nothing to show. */
 export function TestimonialsSection({ heading, lead, shownBy }: TestimonialsSectionProps) {
-  const items = useContent('testimonials', { shownBy });
-  if (items.length === 0) return null;
+  const testimonials = useContent('testimonials', { shownBy });
   return (
-    <section className="testimonials" id="testimonials" aria-labelledby="testimonials-heading">
-      <div className="wrap">
-        <h2 id="testimonials-heading">{heading}</h2>
-        {lead && <p className="section__lead">{lead}</p>}
-        <TestimonialCarousel testimonials={items} label="Testimonials" />
-      </div>
-    </section>
+    testimonials.length > 0 && (
+      <Quotes
+        id="testimonials"
+        heading={heading}
+        lead={lead}
+        testimonials={testimonials}
+        label="Testimonials"
+      />
+    )
   );
 }

@@ -1,15 +1,36 @@
 /** The quiet bands of a page: large numbers, and the companies that the agency works for. */
-import { useContent } from '../../data/content';
+import { useContent, type ContentItem } from '../../data/content';
 import { Picture } from '../Picture';
 import './figures.css';
 
-export function Figures() {
-  const items = useContent('statistics');
-  if (items.length === 0) return null;
+interface FigureBandProps {
+  readonly id: string;
+  /** Empty for none; then the label names the band. */
+  readonly heading?: string;
+  readonly label: string;
+  readonly figures: readonly {
+    readonly id: string;
+    readonly value: string;
+    readonly label: string;
+    readonly counted: string;
+  }[];
+}
+
+export function FigureBand({ id: band, heading, label: name, figures }: FigureBandProps) {
+  const headingId = `${band}-heading`;
   return (
-    <section className="figures" id="statistics" aria-label="Statistics">
+    <section
+      className="figures"
+      id={band}
+      {...(heading ? { 'aria-labelledby': headingId } : { 'aria-label': name })}
+    >
+      {heading && (
+        <h2 className="wrap" id={headingId}>
+          {heading}
+        </h2>
+      )}
       <dl className="wrap">
-        {items.map(({ id, value, label, counted }) => (
+        {figures.map(({ id, value, label, counted }) => (
           <div key={id}>
             <dt>
               {label}
@@ -21,6 +42,11 @@ export function Figures() {
       </dl>
     </section>
   );
+}
+
+export function Figures() {
+  const figures = useContent('statistics');
+  return figures.length > 0 && <FigureBand id="statistics" label="Statistics" figures={figures} />;
 }
 
 interface SignProps {
@@ -53,20 +79,27 @@ export const ClientMark = ({ name }: Pick<SignProps, 'name'>) => (
   />
 );
 
+interface LogoWallProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly headingId?: string;
+  readonly clients: readonly ContentItem<'clients'>[];
+}
+
+export const LogoWall = ({ id: wall, heading, headingId, clients }: LogoWallProps) => (
+  <section className="clients wrap" id={wall} aria-labelledby={headingId}>
+    <h2 id={headingId}>{heading}</h2>
+    <ul>
+      {clients.map(({ id, name, logo, link }) => {
+        const shown = <Sign name={name} logo={logo} sizes="16rem" />;
+        return <li key={id}>{link ? <a href={link}>{shown}</a> : <span>{shown}</span>}</li>;
+      })}
+    </ul>
+  </section>
+);
+
 /** Nothing while staff hide them. */
 export function Clients({ heading }: { readonly heading: string }) {
   const clients = useContent('clients');
-  return (
-    clients[0] && (
-      <section className="clients wrap" id="clients">
-        <h2>{heading}</h2>
-        <ul>
-          {clients.map(({ id, name, logo, link }) => {
-            const shown = <Sign name={name} logo={logo} sizes="16rem" />;
-            return <li key={id}>{link ? <a href={link}>{shown}</a> : <span>{shown}</span>}</li>;
-          })}
-        </ul>
-      </section>
-    )
-  );
+  return clients.length > 0 && <LogoWall id="clients" heading={heading} clients={clients} />;
 }

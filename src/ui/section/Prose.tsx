@@ -15,16 +15,20 @@ export function Prose({ html, words }: { readonly html: string; readonly words?:
 export const DateInWords = ({ day }: { readonly day: string }) => <time dateTime={day}>{longDate(day)}</time>;
 
 interface FaqProps {
+  readonly id?: string;
   readonly heading: string;
   readonly lead: string;
+  /** The answers are HTML. */
   readonly items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+  /** Search engines expect one list of questions on a page. */
+  readonly isTold?: boolean;
 }
 
 /** Questions that open to show their answers, with or without script; nothing while there are none. */
-export function Faq({ heading, lead, items }: FaqProps) {
+export function Faq({ id: list = 'questions', heading, lead, items, isTold = true }: FaqProps) {
   if (items.length === 0) return null;
   return (
-    <Section heading={heading} lead={lead} id="questions" layout="split">
+    <Section heading={heading} lead={lead} id={list} layout="split">
       <div className="faq">
         {items.map(({ id, question, answer }) => (
           <details key={id}>
@@ -35,7 +39,7 @@ export function Faq({ heading, lead, items }: FaqProps) {
           </details>
         ))}
       </div>
-      <StructuredData value={import.meta.env.SSR && faqPage(items)} />
+      {isTold && <StructuredData value={import.meta.env.SSR && faqPage(items)} />}
     </Section>
   );
 }

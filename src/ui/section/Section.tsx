@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Words } from '../../shared/languages';
 import { useSetting, type SettingKey } from '../../data/content';
+import type { PageItem } from '../../shared/content/sections/pageRows';
 import { ArrowLink, ButtonLink } from '../ButtonLink';
 import './motif.css';
 import './section.css';
@@ -42,9 +43,12 @@ export function PageHeader({ title, words, lead, back, motif, look, children }: 
 }
 
 interface SectionProps {
+  /** Empty for none. */
   readonly heading: string;
   readonly children: ReactNode;
-  readonly id?: string;
+  readonly id?: string | undefined;
+  /** The id of the heading, if that of the section does not give it. */
+  readonly headingId?: string | undefined;
   readonly lead?: ReactNode;
   /** The end of the heading row, such as a link. */
   readonly aside?: ReactNode;
@@ -52,20 +56,32 @@ interface SectionProps {
   readonly layout?: 'stacked' | 'split';
 }
 
-const slug = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
 /** A heading with an optional lead on one side, the content beside or below it. */
-export function Section({ heading, children, id, lead, aside, layout = 'stacked' }: SectionProps) {
-  const headingId = `${id ?? slug(heading)}-heading`;
+export function Section({
+  heading,
+  children,
+  id,
+  headingId = `${id}-heading`,
+  lead,
+  aside,
+  layout = 'stacked',
+}: SectionProps) {
   return (
-    <section className="section wrap" data-layout={layout} id={id} aria-labelledby={headingId}>
-      <div className="section__head">
-        <div>
-          <h2 id={headingId}>{heading}</h2>
-          {lead && <p className="section__lead">{lead}</p>}
+    <section
+      className="section wrap"
+      data-layout={layout}
+      id={id}
+      aria-labelledby={heading ? headingId : undefined}
+    >
+      {(heading || lead || aside) && (
+        <div className="section__head">
+          <div>
+            {heading && <h2 id={headingId}>{heading}</h2>}
+            {lead && <p className="section__lead">{lead}</p>}
+          </div>
+          {aside}
         </div>
-        {aside}
-      </div>
+      )}
       <div className="section__body">{children}</div>
     </section>
   );
@@ -74,25 +90,30 @@ export function Section({ heading, children, id, lead, aside, layout = 'stacked'
 /** A setting with the closing words of a page and its one or two links. */
 type Call = Extract<SettingKey, `${string}_call`>;
 
-interface ClosingProps {
-  readonly of: Call;
+interface CallLookProps {
   /** `centred` is a sentence with buttons below, `columns` has them beside it, `row` is large links under a line. */
   readonly look: 'centred' | 'columns' | 'row';
   /** One more link after the others. */
   readonly children?: ReactNode;
 }
 
-/** The end of a page: words and links on the background of the page. */
-export function Closing({ of, look, children }: ClosingProps) {
-  const call = useSetting(of);
+interface CallBandProps extends CallLookProps, Pick<SectionProps, 'id' | 'headingId'> {
+  readonly call: Pick<
+    PageItem,
+    'heading' | 'text' | 'primary_label' | 'primary_link' | 'secondary_label' | 'secondary_link'
+  >;
+}
+
+/** A sentence with one or two links, on the background of the page. */
+export function CallBand({ id, headingId = `${id}-heading`, call, look, children }: CallBandProps) {
   const links = [
     [call.primary_link, call.primary_label],
     [call.secondary_link, call.secondary_label],
   ] as const;
   return (
-    <section className="closing wrap" data-look={look} id="call" aria-labelledby="call-heading">
+    <section className="closing wrap" data-look={look} id={id} aria-labelledby={headingId}>
       <div>
-        <h2 id="call-heading">{call.heading}</h2>
+        <h2 id={headingId}>{call.heading}</h2>
         {call.text && <p>{call.text}</p>}
       </div>
       <div className="buttons">
@@ -115,3 +136,8 @@ export function Closing({ of, look, children }: ClosingProps) {
     </section>
   );
 }
+
+/** The end of a page. */
+export const Closing = ({ of, ...look }: CallLookProps & { readonly of: Call }) => (
+  <CallBand id="call" call={useSetting(of)} {...look} />
+);

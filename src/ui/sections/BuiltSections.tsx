@@ -3,47 +3,71 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { usePage } from '../../data/content';
 import type { PageItem } from '../../shared/content/sections/pageRows';
 import type { SectionKindId } from '../../shared/content/sections/sectionKinds';
-import { Prose } from '../section/Prose';
 import { JobsSection } from './JobsSection';
+import {
+  CallSection,
+  CardsSection,
+  FiguresSection,
+  FormSection,
+  GuidesSection,
+  IndustriesSection,
+  LogosSection,
+  PeopleSection,
+  PictureTextSection,
+  QuestionsSection,
+  QuotesSection,
+  ServicesSection,
+  StepsSection,
+  TextSection,
+  type OwnSectionProps,
+} from './ownSections';
 import './sections.css';
 
-export interface BuiltSectionProps {
-  readonly section: PageItem;
-}
-
-function TextSection({ section: { id, heading, text } }: BuiltSectionProps) {
-  return (
-    <section className="built-text wrap" id={id}>
-      {heading && <h2>{heading}</h2>}
-      <Prose html={text} />
-    </section>
-  );
-}
-
-const COMPONENTS: Readonly<Partial<Record<SectionKindId, ComponentType<BuiltSectionProps>>>> = {
+const COMPONENTS: Readonly<Record<SectionKindId, ComponentType<OwnSectionProps>>> = {
   text: TextSection,
+  picture_text: PictureTextSection,
+  cards: CardsSection,
+  figures: FiguresSection,
+  quotes: QuotesSection,
+  people: PeopleSection,
+  logos: LogosSection,
+  services: ServicesSection,
+  industries: IndustriesSection,
   jobs: JobsSection,
+  steps: StepsSection,
+  questions: QuestionsSection,
+  call: CallSection,
+  form: FormSection,
+  guides: GuidesSection,
 };
 
-export const BuiltSections = ({ sections }: { readonly sections: readonly PageItem[] }) =>
-  sections.map((section) => {
-    const Component = COMPONENTS[section.kind as SectionKindId];
-    return Component && <Component key={section.id} section={section} />;
+/** The element of each part that came with the page. */
+type Parts = Readonly<Record<string, ReactNode>>;
+
+interface BuiltSectionsProps {
+  readonly sections: readonly PageItem[];
+  readonly parts?: Parts;
+}
+
+const NO_PARTS: Parts = {};
+
+export function BuiltSections({ sections, parts = NO_PARTS }: BuiltSectionsProps) {
+  const told = 'questions' in parts ? undefined : sections.find(({ kind }) => kind === 'questions')?.id;
+  return sections.map((section) => {
+    const { id, kind } = section;
+    if (kind === 'part') return <Fragment key={id}>{parts[id]}</Fragment>;
+    const Component = COMPONENTS[kind as SectionKindId];
+    return <Component key={id} section={section} isTold={id === told} />;
   });
+}
 
 interface ArrangedProps {
   /** The row of the page. */
   readonly page: string;
-  /** The element of each part that came with the page. */
-  readonly parts: Readonly<Record<string, ReactNode>>;
+  readonly parts: Parts;
 }
 
 /** The parts of a page that came with the product, in the order of staff, with their own sections between them. */
-export const Arranged = ({ page, parts }: ArrangedProps) =>
-  usePage(page)?.sections.map((section) =>
-    section.kind === 'part' ? (
-      <Fragment key={section.id}>{parts[section.id]}</Fragment>
-    ) : (
-      <BuiltSections key={section.id} sections={[section]} />
-    ),
-  );
+export const Arranged = ({ page, parts }: ArrangedProps) => (
+  <BuiltSections sections={usePage(page)?.sections ?? []} parts={parts} />
+);

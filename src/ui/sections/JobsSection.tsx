@@ -8,18 +8,27 @@ import { JOBS_PATH, jobsPath } from '../../shared/jobs/jobQuery';
 import { itemList } from '../../shared/structuredData';
 import { ArrowLink } from '../ButtonLink';
 import { JobRows, JobsUnavailable } from '../jobs/JobRows';
+import { Section } from '../section/Section';
 import { StructuredData } from '../StructuredData';
 
-export function JobsSection({ section: { id, heading } }: { readonly section: PageItem }) {
+export function JobsSection({ section: { id, heading, lead } }: { readonly section: PageItem }) {
   const origin = useSiteUrl();
   const texts = useSetting('landing_texts');
-  const { query, list } = useContext(SectionJobsContext)?.[id] ?? {};
-  if (!list) return <JobsUnavailable />;
-  const { jobs, total, hasMore } = list;
+  const found = useContext(SectionJobsContext)?.[id];
+  // A page searches for its first few sections only, and the answer to an unknown address for none.
+  if (!found) return null;
+  const { query, list } = found;
   const search = query ? jobsPath(query) : JOBS_PATH;
+  if (!list) {
+    return (
+      <Section id={id} heading={heading} lead={lead}>
+        <JobsUnavailable />
+      </Section>
+    );
+  }
+  const { jobs, total, hasMore } = list;
   return (
-    <section className="section-jobs wrap" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
+    <Section id={id} heading={heading} lead={lead}>
       {jobs.length > 0 ? (
         <>
           <StructuredData key={heading} value={import.meta.env.SSR && itemList(origin, heading, jobs)} />
@@ -28,12 +37,12 @@ export function JobsSection({ section: { id, heading } }: { readonly section: Pa
       ) : (
         <p>{texts.empty}</p>
       )}
-      <p className="section-jobs__more">
+      <p className="built-links">
         {jobs.length > 0 && (
           <ArrowLink to={search}>{`${texts.all_label} (${countText(total, hasMore)})`}</ArrowLink>
         )}
         <ArrowLink to={`${search}#job-alert`}>{texts.alert_label}</ArrowLink>
       </p>
-    </section>
+    </Section>
   );
 }

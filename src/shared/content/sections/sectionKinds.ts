@@ -1,4 +1,4 @@
-/** The kinds of section that a page can be built from. Each has a component in `src/pages/built/sections.tsx`. */
+/** The kinds of section that a page can be built from. Each has a component that shows it. */
 import type { ValuesOf } from '../fields';
 import type { sectionFields, SectionField } from './sectionFields';
 
@@ -105,7 +105,7 @@ export const sectionKinds = [
   sectionKind({
     id: 'industries',
     label: 'Industries',
-    description: 'Your industries, each with a link to its open jobs.',
+    description: 'Your industries, each with a link to its place on Services.',
     drawing: 'M16 26H72M88 26H144M16 44H72M88 44H144M16 62H72M88 62H144M16 80H72M88 80H144',
     fields: ['heading', 'lead', 'industries'],
     required: ['heading'],
