@@ -18,7 +18,7 @@ const head = {
 };
 const text = { kind: 'text', id: 'one', text: 'A **word**.' };
 const stored = (...sections: readonly object[]) => ({
-  sections: sections.map((section, order) => ({ order, ...section })),
+  sections: sections.map((section, order) => Object.assign({ order }, section)),
 });
 const contentOf = (...sections: readonly object[]) =>
   visibleContent({ sections: { page_a: { value: stored(...sections), savedAt: '' } }, settings: {} });
@@ -71,7 +71,7 @@ describe('a page that staff made', () => {
   test('stores the fields of a section’s kind alone', () => {
     const [saved] = (pageRow('page_a').toContent([newSection(sectionKinds[0], 'one') as never])['sections'] ??
       []) as object[];
-    expect(Object.keys(saved ?? {}).sort()).toEqual(['heading', 'id', 'is_hidden', 'kind', 'order', 'text']);
+    expect(Object.keys(saved ?? {}).toSorted()).toEqual(['heading', 'id', 'is_hidden', 'kind', 'order', 'text']);
   });
 });
 
