@@ -75,8 +75,7 @@ create table public.site_content (
   constraint site_content_version_check check (version >= 0),
     constraint site_content_content_check check (
     jsonb_typeof(content) = 'object'
-    and octet_length(content::text)
-      <= case when section_id in ('resource_articles', 'landing_pages') then 1000000 else 262144 end
+    and octet_length(content::text) <= case when section_id = 'resource_articles' then 1000000 else 262144 end
   )
 );
 
@@ -226,6 +225,7 @@ create table public.content_revisions (
     constraint content_revisions_value_check check (
     octet_length(value::text)
       <= case
+        -- Earlier versions of the list that became pages are as long as that of guides.
         when table_name = 'site_content' and key in ('resource_articles', 'landing_pages') then 1000000
         else 262144
       end

@@ -33,8 +33,7 @@ create table public.content_drafts (
   ),
     constraint content_drafts_value_check check (
     jsonb_typeof(value) = 'object'
-    and octet_length(value::text)
-      <= case when id in ('site_content/resource_articles', 'site_content/landing_pages') then 1000000 else 262144 end
+    and octet_length(value::text) <= case when id = 'site_content/resource_articles' then 1000000 else 262144 end
   ),
   constraint content_drafts_id_check check (
     id ~ '^(site_content|site_settings)/[a-z][a-z0-9_]{0,62}$'
@@ -42,8 +41,7 @@ create table public.content_drafts (
   ),
   constraint content_drafts_base_check check (
     jsonb_typeof(base) = 'object'
-    and octet_length(base::text)
-      <= case when id in ('site_content/resource_articles', 'site_content/landing_pages') then 1000000 else 262144 end
+    and octet_length(base::text) <= case when id = 'site_content/resource_articles' then 1000000 else 262144 end
   ),
   constraint content_drafts_failure_check check (char_length(failure) <= 500)
 );
@@ -552,13 +550,15 @@ as $$
   )
 $$;
 
--- Two saves of one section or setting, or its draft, wait for each other here (see stamp_insert).
+-- Two saves of one section or setting, or its draft, wait for each other here (see stamp_insert); those of pages wait
+-- for any change of an address, which may write to their rows.
 create function private.lock_content(id text) returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended(replace(lock_content.id, '/', ' '), 0))
+  select pg_advisory_xact_lock(hashtextextended(replace(lock_content.id, '/', ' '), 0));
+  select private.lock_addresses() where starts_with(lock_content.id, 'site_content/page_')
 $$;
 
 -- Merges stored content into a draft. If both changed the same field, the draft keeps its own value and stays behind,

@@ -111,7 +111,8 @@ from (values
   ('/_mail', true)
 ) as own (path, has_more);
 
--- True if the site has a page or a file at this path: its pages, guides, landing pages and jobs, and other addresses.
+-- True if the site has a page or a file at this path: its pages, guides and jobs, and other addresses. A hidden page keeps
+-- its own; a deleted one has none.
 create function private.is_own_address(path text) returns boolean
 language plpgsql
 stable
@@ -127,16 +128,17 @@ begin
       select from public.jobs
       where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
     )
-    or path ~ '^/(resources|roles)/' and exists (
-      select from unnest(array['resource_articles', 'landing_pages']) as list (id)
-      left join public.site_content as section on section.section_id = list.id
+    or path like '/resources/%' and exists (
+      select from (select) as always
+      left join public.site_content as section on section.section_id = 'resource_articles'
       cross join lateral (
-        select address from private.addresses_in(list.id, section.content) where section.content is not null
+        select address from private.addresses_in('resource_articles', section.content) where section.content is not null
         union all
-        select address from private.built_in_addresses(list.id) where section.content is null
+        select address from private.built_in_addresses('resource_articles') where section.content is null
       ) as item
       where item.address = path
     )
+    or exists (select from private.pages_at(path))
     or path like '/privacy/%' and exists (
       select from public.site_content as section
       cross join lateral jsonb_path_query(section.content, 'lax $.*[*].lang') as lang
@@ -387,7 +389,9 @@ $$;
 
 create trigger site_content_8_redirect_renames
 after insert or update on public.site_content
-for each row when (new.section_id in ('industries', 'services', 'resource_articles', 'landing_pages'))
+for each row when (
+  new.section_id in ('industries', 'services', 'resource_articles') or starts_with(new.section_id, 'page_')
+)
 execute function private.redirect_renames();
 
 -- Requested addresses that do not exist: counts by day, without personal data.

@@ -1,8 +1,8 @@
 -- Renames of addresses and list items, and the update of every reference.
 set check_function_bodies = off;
 
--- Landing pages have an address of their own, /roles/<slug>, as guides do: links to a renamed one are updated, and its
--- earlier address is redirected.
+-- Guides and pages have addresses of their own: links to a renamed one are updated, and its earlier address is
+-- redirected. A page has one, in its head.
 create function private.addresses_in(section text, content jsonb)
 returns table (id text, address text, name text)
 language sql
@@ -13,48 +13,55 @@ as $$
     item ->> 'id',
     case section
       when 'resource_articles' then '/resources/' || (item ->> 'slug')
-      when 'landing_pages' then '/roles/' || (item ->> 'slug')
       else '/services#' || (item ->> 'anchor')
     end,
     case when section = 'industries' then nullif(btrim(item ->> 'name'), '') end
   from jsonb_path_query(content, 'lax $.*[*] ? (@.type() == "object")') as item
-  where coalesce(item ->> 'slug', item ->> 'anchor') ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+  where not starts_with(section, 'page_')
+    and coalesce(item ->> 'slug', item ->> 'anchor') ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+  union all
+  select 'head', private.page_address(content), null
+  where starts_with(section, 'page_') and private.is_page_address(private.page_address(content))
 $$;
 
 -- The same before the first save; the content model declares the same items, and one test compares them.
+create view private.built_in_items with (security_invoker = on) as
+select *
+from (values
+  ('industries', 'industry-1', '/services#renewable-energy', 'Renewable Energy'),
+  ('industries', 'industry-2', '/services#engineering', 'Engineering'),
+  ('industries', 'industry-3', '/services#technology', 'Technology & AI'),
+  ('industries', 'industry-4', '/services#healthcare', 'Healthcare'),
+  ('industries', 'industry-5', '/services#electric-vehicles', 'Electric Vehicles'),
+  ('industries', 'industry-6', '/services#finance', 'Finance & Banking'),
+  ('industries', 'industry-7', '/services#biotechnology', 'Biotechnology'),
+  ('industries', 'industry-8', '/services#manufacturing', 'Manufacturing'),
+  ('industries', 'industry-9', '/services#aerospace', 'Aerospace'),
+  ('industries', 'industry-10', '/services#construction', 'Construction'),
+  ('industries', 'industry-11', '/services#data-science', 'Data Science'),
+  ('industries', 'industry-12', '/services#oil-gas', 'Oil & Gas'),
+  ('services', 'service-1', '/services#permanent', null),
+  ('services', 'service-2', '/services#contract', null),
+  ('services', 'service-3', '/services#executive', null),
+  ('services', 'service-4', '/services#screening', null),
+  ('services', 'service-5', '/services#assessment', null),
+  ('services', 'service-6', '/services#analysis', null),
+  ('resource_articles', 'article-1', '/resources/resume-guide', null),
+  ('resource_articles', 'article-2', '/resources/interview-prep', null),
+  ('resource_articles', 'article-3', '/resources/career-development', null),
+  ('page_landing_1', 'head', '/roles/healthcare-jobs', null),
+  ('page_landing_2', 'head', '/roles/jobs-in-bengaluru', null),
+  ('page_landing_3', 'head', '/roles/remote-technology-jobs', null)
+) as item (section, id, address, name);
+
 create function private.built_in_addresses(section text)
 returns table (id text, address text, name text)
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select item.id, item.address, item.name
-  from (values
-      ('industries', 'industry-1', '/services#renewable-energy', 'Renewable Energy'),
-      ('industries', 'industry-2', '/services#engineering', 'Engineering'),
-      ('industries', 'industry-3', '/services#technology', 'Technology & AI'),
-      ('industries', 'industry-4', '/services#healthcare', 'Healthcare'),
-      ('industries', 'industry-5', '/services#electric-vehicles', 'Electric Vehicles'),
-      ('industries', 'industry-6', '/services#finance', 'Finance & Banking'),
-      ('industries', 'industry-7', '/services#biotechnology', 'Biotechnology'),
-      ('industries', 'industry-8', '/services#manufacturing', 'Manufacturing'),
-      ('industries', 'industry-9', '/services#aerospace', 'Aerospace'),
-      ('industries', 'industry-10', '/services#construction', 'Construction'),
-      ('industries', 'industry-11', '/services#data-science', 'Data Science'),
-      ('industries', 'industry-12', '/services#oil-gas', 'Oil & Gas'),
-      ('services', 'service-1', '/services#permanent', null),
-      ('services', 'service-2', '/services#contract', null),
-      ('services', 'service-3', '/services#executive', null),
-      ('services', 'service-4', '/services#screening', null),
-      ('services', 'service-5', '/services#assessment', null),
-      ('services', 'service-6', '/services#analysis', null),
-      ('resource_articles', 'article-1', '/resources/resume-guide', null),
-      ('resource_articles', 'article-2', '/resources/interview-prep', null),
-      ('resource_articles', 'article-3', '/resources/career-development', null),
-      ('landing_pages', 'landing-1', '/roles/healthcare-jobs', null),
-      ('landing_pages', 'landing-2', '/roles/jobs-in-bengaluru', null),
-      ('landing_pages', 'landing-3', '/roles/remote-technology-jobs', null)
-  ) as item (section, id, address, name)
+  from private.built_in_items as item
   where item.section = built_in_addresses.section
 $$;
 
@@ -79,7 +86,8 @@ as $$
 $$;
 
 -- The value with every reference to an address renamed: whole texts, and links in Markdown. Each is marked before any
--- is replaced, so that two swapped addresses do not become one; no JSON contains the mark.
+-- is replaced, so that two swapped addresses do not become one; no JSON contains the mark. A page keeps its own address:
+-- the draft of another one may be waiting for this.
 create function private.with_addresses(value jsonb, was text[], becomes text[]) returns jsonb
 language plpgsql
 immutable
@@ -89,13 +97,14 @@ declare
   told text := value::text;
 begin
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
+    told := replace(told, '"address": "' || was[place] || '"', '"address": "' || chr(3) || was[place] || '"');
     told := replace(told, '"' || was[place] || '"', '"' || chr(1) || place || chr(2) || '"');
     told := replace(told, '](' || was[place] || ')', '](' || chr(1) || place || chr(2) || ')');
   end loop;
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, chr(1) || place || chr(2), becomes[place]);
   end loop;
-  return told::jsonb;
+  return replace(told, chr(3), '')::jsonb;
 end
 $$;
 
@@ -228,12 +237,16 @@ $$;
 
 create trigger site_content_4_follow_own_renames
 before insert or update on public.site_content
-for each row when (new.section_id in ('industries', 'services', 'resource_articles', 'landing_pages'))
+for each row when (
+  new.section_id in ('industries', 'services', 'resource_articles') or starts_with(new.section_id, 'page_')
+)
 execute function private.follow_own_renames();
 
 create trigger site_content_7_follow_renames
 after insert or update on public.site_content
-for each row when (new.section_id in ('industries', 'services', 'resource_articles', 'landing_pages'))
+for each row when (
+  new.section_id in ('industries', 'services', 'resource_articles') or starts_with(new.section_id, 'page_')
+)
 execute function private.follow_renames();
 
 -- The industries of the resume form are those of the site: each has a flag and a name for the form. A stored resume
@@ -311,8 +324,9 @@ as $$
   from public.content_drafts as draft
   left join public.site_content as stored on 'site_content/' || stored.section_id = draft.id
   cross join lateral private.renames_of(split_part(draft.id, '/', 2), stored.content, draft.value) as renamed
-  where draft.id in (
-      'site_content/industries', 'site_content/services', 'site_content/resource_articles', 'site_content/landing_pages'
+  where (
+      draft.id in ('site_content/industries', 'site_content/services', 'site_content/resource_articles')
+      or starts_with(draft.id, 'site_content/page_')
     )
     and draft.publish_at <= now() and draft.unpublish_at is null
     and renamed.kind = 'address'

@@ -97,6 +97,14 @@ const faults: [fault: string, plant: string, says: RegExp][] = [
      values ('Nurse', 'Sample Clinics', 'Pune', 'Healthcare', 'Lorem ipsum.', 'published', now(), 'nurse')`,
     /1 published jobs have no closing date/,
   ],
+  [
+    'a section that only a later version knows',
+    `insert into public.site_content (section_id, content) values ('page_nurses', '{"sections": [
+       {"kind": "head", "id": "head", "title": "Nurses", "address": "/nurses", "description": "Nurses."},
+       {"kind": "hologram", "id": "later"}
+     ]}')`,
+    /The page “Nurses” has a problem in Section 2: This version does not know/,
+  ],
 ];
 
 describe('faults', () => {

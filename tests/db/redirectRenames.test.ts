@@ -1,7 +1,7 @@
 /** Renamed pages are found at their earlier addresses, with a single redirect. */
 import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
-import { landingPages } from '../../src/shared/content/lists/landingPages';
+import { pageRow } from '../../src/shared/content/sections/pageRows';
 import { useActing } from '../stage/database/acting';
 import { resourceArticles } from '../../src/shared/content/lists/resources';
 
@@ -71,7 +71,12 @@ describe('a renamed guide', () => {
   });
 });
 
-test('a renamed landing page is found at its earlier address', async () => {
-  await saveSlugs(landingPages, 0, { 'landing-1': 'nursing-jobs' });
+test('a renamed built-in page is found at its earlier address', async () => {
+  const page = pageRow('page_landing_1');
+  const items = page.defaults.map((item) =>
+    item.kind === 'head' ? { ...item, address: '/roles/nursing-jobs' } : item,
+  );
+  const content = page.toContent(items as never) as never;
+  await table('editor', 'site_content').upsert({ section_id: page.id, content, version: 0 }).throwOnError();
   expect(await stored()).toEqual({ '/roles/healthcare-jobs': '/roles/nursing-jobs' });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListSection } from '../../src/shared/content/listSection';
 import { listSections } from '../../src/shared/content/registry';
+import { madePages } from '../../src/shared/content/sections/madePages';
 import { consultants } from '../../src/shared/content/pages/contact';
 import { industries } from '../../src/shared/content/lists/industries';
 import { useActing } from '../stage/database/acting';
@@ -46,12 +47,18 @@ test('the database has the same built-in addresses and names as the site', async
       name: section.id === industries.id ? section.title(item) : null,
     })),
   );
+  const pages = Object.entries(madePages).map(([section, [head]]) => ({
+    section,
+    id: head?.id,
+    address: head?.address,
+    name: null,
+  }));
   const known = await sql(
     `select section, item.* from unnest($1::text[]) as section
      cross join lateral private.built_in_addresses(section) as item`,
-    [referred.map(({ id }) => id)],
+    [[...referred.map(({ id }) => id), ...Object.keys(madePages)]],
   );
-  expect(known).toEqual(declared);
+  expect(known).toEqual([...declared, ...pages]);
   const [read] = await sql<{ count: number }>(
     `select count(*)::int from private.addresses_in('industries', $1::jsonb)`,
     [JSON.stringify(industries.toContent(industries.defaults))],
