@@ -49,6 +49,8 @@ export interface SeoProps {
     | undefined;
   /** The canonical address, if it is more than the path. */
   readonly address?: string;
+  /** The picture for shared links; if empty, one is drawn from the title. */
+  readonly picture?: string;
 }
 
 interface SharedLink {
@@ -75,11 +77,15 @@ const sharedLinkTags = (name: string, { title, description, article }: SharedLin
     : []),
 ];
 
-/** The picture that represents the page, and its address. */
-const addressTags = (address: string, picture: string, alt: string) => [
+/** Facts about a picture that is drawn from the title. */
+const DRAWN_TAGS = [
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: String(SOCIAL_IMAGE.width) },
   { property: 'og:image:height', content: String(SOCIAL_IMAGE.height) },
+];
+
+/** The picture that represents the page, and its address. */
+const addressTags = (address: string, picture: string, alt: string) => [
   { property: 'og:url', content: address },
   { property: 'og:image', content: picture },
   { property: 'og:image:alt', content: alt },
@@ -108,6 +114,7 @@ const useFacts = import.meta.env.SSR ? useServed : useNothingServed;
 
 export function Seo(props: SeoProps) {
   const { title, description, isHidden = false, article, hasFeed = false, feed, languages = [] } = props;
+  const { picture } = props;
   const { name, tagline } = useSetting('brand');
   const { news, isUnlisted } = useFacts();
   const { pathname } = useLocation();
@@ -122,8 +129,11 @@ export function Seo(props: SeoProps) {
   // Networks read only the sent document, so a browser leaves these unchanged.
   if (import.meta.env.SSR) {
     meta.push(...sharedLinkTags(name, { title: title ?? ownTitle, description, article }));
-    const picture = origin + socialImagePath(pathname);
-    if (!isHidden) meta.push(...addressTags(address, picture, title ? `${title}, ${name}` : ownTitle));
+    if (!isHidden) {
+      const image = picture ? new URL(picture, origin).href : origin + socialImagePath(pathname);
+      if (!picture) meta.push(...DRAWN_TAGS);
+      meta.push(...addressTags(address, image, title ? `${title}, ${name}` : ownTitle));
+    }
   }
   const link = [
     ...(isHidden ? [] : [{ rel: 'canonical', href: address }]),

@@ -1,21 +1,34 @@
-/** Landing pages: their jobs, their structured data, and the pages without any. */
+/** Pages of jobs: their jobs, their structured data, and the pages without any. */
 import { describe, expect, test } from 'vitest';
 import { createDocuments } from '../../src/server/seo/documents';
 import { render } from '../../src/app/render';
-import { landingPages } from '../../src/shared/content/lists/landingPages';
 import { industries } from '../../src/shared/content/lists/industries';
-import { FEWEST_WORDS, hasEnoughWords, JOBS_ON_LANDING, landingQuery } from '../../src/shared/jobs/landing';
+import { madePages } from '../../src/shared/content/sections/madePages';
+import type { PageItem } from '../../src/shared/content/sections/pageRows';
+import { FEWEST_WORDS, JOBS_ON_SECTION, needsJobs, sectionQuery } from '../../src/shared/jobs/sectionJobs';
+import { madePagesOf } from '../../src/data/content';
 import { jobsPath } from '../../src/shared/jobs/jobQuery';
 import { contentOf, openPage, SITE, sourceOf, textOf } from '../stage/renderedSite';
 import { aJobPage, JOBS, readerOf } from '../builders/jobs/shownJobs';
 
-const [healthcare] = landingPages.defaults;
-if (!healthcare) throw new Error('There are landing pages.');
+const ROW = 'page_landing_1';
+const healthcare = madePages[ROW] ?? [];
+const [head] = healthcare;
+if (!head) throw new Error('There are built-in pages of jobs.');
 const PATH = '/roles/healthcare-jobs';
-const contentWith = (fields: Partial<typeof healthcare>) =>
-  contentOf({ sections: { landing_pages: { landing_pages: [{ ...healthcare, ...fields }] } } });
-const thin = contentWith({ body: 'A few words.' });
-const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
+/** The built-in page with these values in one of its sections. */
+const contentWith = (id: string, values: object) =>
+  contentOf({
+    sections: {
+      [ROW]: { sections: healthcare.map((item) => (item.id === id ? { ...item, ...values } : item)) },
+    },
+  });
+const thin = contentWith('text', { text: 'A few words.' });
+const pageOf = (count: number) =>
+  [
+    { kind: 'jobs', text: '' },
+    { kind: 'text', text: `<p>${'word '.repeat(count)}</p>` },
+  ] as PageItem[];
 const noJobs = readerOf([]);
 
 const sitemapOf = async (content = contentOf(), jobs = readerOf()) => {
@@ -25,20 +38,22 @@ const sitemapOf = async (content = contentOf(), jobs = readerOf()) => {
 };
 
 test.each([
-  [{ industry: '/services#technology', city: '', workplace: 'any' }, '/jobs?category=Technology+%26+AI'],
-  [{ industry: '', city: 'Pune', workplace: 'any' }, '/jobs?location=Pune'],
+  [{ industry: '/services#technology' }, '/jobs?category=Technology+%26+AI'],
+  [{ city: 'Pune' }, '/jobs?location=Pune'],
+  [{ words: 'night nurse' }, '/jobs?q=night+nurse'],
   [
     { industry: '/services#healthcare', city: 'Kochi', workplace: 'remote' },
     '/jobs?location=Kochi&category=Healthcare&workplace=remote',
   ],
-  [{ industry: '', city: '', workplace: 'any' }, '/jobs'],
-] as const)('the landing page of %j searches for %s', (page, path) => {
-  const query = landingQuery(page, industries.defaults);
+  [{}, '/jobs'],
+] as const)('a section of %j searches for %s', (section, path) => {
+  const any = { words: '', industry: '', city: '', workplace: 'any' } as const;
+  const query = sectionQuery({ ...any, ...section }, industries.defaults);
   expect(query && jobsPath(query)).toBe(path);
 });
 
 test('a deleted industry selects no jobs instead of all', async () => {
-  const gone = contentWith({ industry: '/services#gone' });
+  const gone = contentWith('jobs', { industry: '/services#gone' });
   const { body, status } = await openPage(PATH, gone);
   expect(status).toBe(200);
   expect(body).toContain('No such job is open today');
@@ -46,38 +61,41 @@ test('a deleted industry selects no jobs instead of all', async () => {
 });
 
 test('the minimum number of words is counted without tags', () => {
-  expect(hasEnoughWords(words(FEWEST_WORDS))).toBe(true);
-  expect(hasEnoughWords(words(FEWEST_WORDS - 1))).toBe(false);
+  expect(needsJobs(pageOf(FEWEST_WORDS))).toBe(false);
+  expect(needsJobs(pageOf(FEWEST_WORDS - 1))).toBe(true);
+  expect(needsJobs(pageOf(FEWEST_WORDS - 1).slice(1))).toBe(false);
 });
 
-test('every built-in landing page has enough words and a summary for search engines', () => {
-  for (const { slug, body, summary } of landingPages.defaults) {
-    expect([slug, hasEnoughWords(body)]).toEqual([slug, true]);
-    expect([slug, summary.length > 60 && summary.length <= 160]).toEqual([slug, true]);
+test('every built-in page of jobs has enough words and a description for search engines', () => {
+  const pages = madePagesOf(contentOf());
+  expect(pages).toHaveLength(Object.keys(madePages).length);
+  for (const { id, sections } of pages) {
+    const { length = 0 } = sections[0]?.description ?? '';
+    expect([id, needsJobs(sections), length > 60 && length <= 160]).toEqual([id, false, true]);
   }
 });
 
-describe('a landing page', () => {
-  test('a landing page shows its text, its jobs, and further links', async () => {
+describe('a page of jobs', () => {
+  test('a page of jobs shows its text, its jobs, and further links', async () => {
     const many = Array.from({ length: 14 }, (_, at) => aJobPage({ id: at + 1, title: `Nurse ${at + 1}` }));
-    const { body, head } = await openPage(PATH, contentOf(), readerOf(many));
-    expect(head).toContain('<title>Healthcare and nursing jobs: 14 open now |');
+    const { body, head: tags } = await openPage(PATH, contentOf(), readerOf(many));
+    expect(tags).toContain('<title>Healthcare and nursing jobs: 14 open now |');
     expect(body).toContain('Hospitals hire for the next roster');
-    expect(body.match(/class="job-row__what"/g)).toHaveLength(JOBS_ON_LANDING);
+    expect(body.match(/class="job-row__what"/g)).toHaveLength(JOBS_ON_SECTION);
     expect(body).toContain('See all in the job list (14)');
     expect(body).toContain('href="/jobs?category=Healthcare"');
     expect(body).toContain('href="/jobs?category=Healthcare#job-alert"');
-    expect(head).toContain(`rel="canonical" href="${SITE}${PATH}"`);
-    expect(head).toContain(`content="${healthcare.summary}"`);
-    expect(head).not.toContain('noindex');
+    expect(tags).toContain(`rel="canonical" href="${SITE}${PATH}"`);
+    expect(tags).toContain(`content="${head.description}"`);
+    expect(tags).not.toContain('noindex');
   });
 
-  test('a landing page has structured data for its breadcrumbs and its list', async () => {
+  test('a page of jobs has structured data for its breadcrumbs and its list', async () => {
     const { body } = await openPage(PATH);
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const told = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
     expect(told.find((thing) => thing['@type'] === 'ItemList')).toMatchObject({
-      name: healthcare.title,
+      name: 'Open today',
       numberOfItems: JOBS.length,
       itemListElement: [
         { position: 1, name: 'Site Reliability Engineer', url: `${SITE}/jobs/7-site-reliability-engineer` },
@@ -85,11 +103,7 @@ describe('a landing page', () => {
       ],
     });
     expect(told.find((thing) => thing['@type'] === 'BreadcrumbList')).toMatchObject({
-      itemListElement: [
-        { name: 'Home' },
-        { name: 'Find Jobs', item: `${SITE}/jobs` },
-        { name: healthcare.title },
-      ],
+      itemListElement: [{ name: 'Home' }, { name: 'Find Jobs', item: `${SITE}/jobs` }, { name: head.title }],
     });
   });
 
@@ -97,27 +111,27 @@ describe('a landing page', () => {
     ['few words and no job', thin, noJobs, true],
     ['few words and a job', thin, readerOf(), false],
     ['enough words and no job', contentOf(), noJobs, false],
-  ])('a landing page with %s', async (_, content, jobs, isLeftOut) => {
-    const { head, status } = await openPage(PATH, content, jobs);
+  ])('a page of jobs with %s', async (_, content, jobs, isLeftOut) => {
+    const { head: tags, status } = await openPage(PATH, content, jobs);
     expect(status).toBe(200);
-    expect(head.includes('noindex')).toBe(isLeftOut);
+    expect(tags.includes('noindex')).toBe(isLeftOut);
     expect((await sitemapOf(content, jobs)).includes(`${SITE}${PATH}<`)).toBe(!isLeftOut);
   });
 
-  test('a landing page without a responding database shows an error and is not cached', async () => {
+  test('a page of jobs without a responding database shows an error and is not cached', async () => {
     const broken = { ...readerOf(), search: () => Promise.reject(new Error('No answer')) };
-    const { body, head, status } = await openPage(PATH, contentOf(), broken);
+    const { body, head: tags, status } = await openPage(PATH, contentOf(), broken);
     expect(status).toBe(503);
-    expect(head).toContain('noindex');
+    expect(tags).toContain('noindex');
     expect(body).toContain('The jobs cannot be shown right now');
     expect(body).toContain('Hospitals hire for the next roster');
   });
 
-  test('a hidden landing page is not found, and no page links to it', async () => {
-    const hidden = contentOf({ settings: { show_landing_pages: { enabled: false } } });
+  test('a hidden page of jobs is not found, and no page links to it', async () => {
+    const hidden = contentWith('head', { is_hidden: true });
     expect((await openPage(PATH, hidden)).status).toBe(404);
-    expect((await openPage('/jobs', hidden)).body).not.toContain('/roles/');
-    expect(await sitemapOf(hidden)).not.toContain('/roles/');
+    expect((await openPage('/jobs', hidden)).body).not.toContain(PATH);
+    expect(await sitemapOf(hidden)).not.toContain(PATH);
     expect((await openPage('/jobs')).body).toContain(`href="${PATH}"`);
   });
 });

@@ -6,8 +6,8 @@ import { contentOf, hideGuides, openPage, SITE } from '../stage/renderedSite';
 const PATHS = sitePaths(contentOf());
 
 /** The tags of the head by name or property; a duplicate tag throws. */
-async function readHead(path: string, settings: Record<string, unknown> = {}) {
-  const { head } = await openPage(path, contentOf({ settings }));
+async function readHead(path: string, settings: Record<string, unknown> = {}, sections = {}) {
+  const { head } = await openPage(path, contentOf({ settings, sections }));
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)];
   const metas = Object.fromEntries(tags.map(([, name, content]) => [name, content]));
   expect(tags).toHaveLength(Object.keys(metas).length);
@@ -50,6 +50,17 @@ test.each(heads)('$path has its canonical address and its share picture', ({ pat
     'twitter:image': picture,
   });
   expect(metas['og:image:alt']).toContain('Meridian Staffing');
+});
+
+test.each([
+  ['/storage/v1/object/public/images/a.webp', `${SITE}/storage/v1/object/public/images/a.webp`],
+  ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+])('a page with the picture %s is shared with it', async (picture, image) => {
+  const head = { kind: 'head', id: 'head', title: 'Nurses', address: '/nurses', description: 'Nurses.' };
+  const sections = { page_a: { sections: [{ ...head, picture }] } };
+  const { metas } = await readHead('/nurses', {}, sections);
+  expect(metas).toMatchObject({ 'og:image': image, 'twitter:image': image, 'og:title': 'Nurses' });
+  expect(metas).not.toHaveProperty('og:image:width');
 });
 
 test.each(['/', '/jobs', '/resources/resume-guide', '/nowhere'])(

@@ -1,6 +1,9 @@
 /** A page that staff made of sections. The route has made sure that it exists, and found the jobs of its sections. */
+import { useContext } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { usePage } from '../../data/content';
+import { SectionJobsContext } from '../../data/jobs';
+import { countText } from '../../shared/jobs/jobNames';
 import { JOBS_PATH } from '../../shared/jobs/jobQuery';
 import { BackButton } from '../../ui/BackButton';
 import { PageHeader } from '../../ui/section/Section';
@@ -19,15 +22,23 @@ export interface BuiltPageData {
 /** The width of the picture below the title. */
 const SIZES = '(max-width: 80rem) 92vw, 76rem';
 
+/** The title for tabs and search engines, with the number of open jobs on a page that shows them. */
+function useFullTitle(title: string): string {
+  const [jobs] = Object.values(useContext(SectionJobsContext) ?? {});
+  const { total = 0, hasMore } = jobs?.list ?? {};
+  return total > 0 ? `${title}: ${countText(total, hasMore)} open now` : title;
+}
+
 export function BuiltPage() {
   const { id, isHidden } = useLoaderData<BuiltPageData>();
   const page = usePage(id);
   const [head, ...sections] = page?.sections ?? [];
+  const fullTitle = useFullTitle(head?.title ?? '');
   if (!head) return null;
-  const { title, lead, description, image, image_alt } = head;
+  const { title, lead, description, picture, image, image_alt } = head;
   return (
     <>
-      <Seo title={title} description={description} isHidden={isHidden} />
+      <Seo title={fullTitle} description={description} picture={picture} isHidden={isHidden} />
       <PageHeader
         look="split"
         title={title}

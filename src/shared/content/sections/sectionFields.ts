@@ -34,7 +34,7 @@ export const sectionFields = {
   is_hidden: boolean({ label: 'Hide it from visitors' }),
   heading: text({ label: 'Heading', maxLength: 90 }),
   lead: longText({ label: 'Introduction', maxLength: 400 }),
-  text: markdown({ label: 'Text', maxLength: 20_000 }),
+  text: markdown({ label: 'Text' }),
   image: image({ isOptional: true, help: 'Landscape format, at least 1200 pixels wide.' }),
   image_alt: altText('image'),
   side: choice({ label: 'Picture', choices: { right: 'Right of the text', left: 'Left of the text' } }),
