@@ -21,3 +21,9 @@ test("the last breadcrumb is the job, or the title from the page's loader", () =
   expect(subjectOf({ found: undefined })?.title).toBeUndefined();
   expect(subjectOf(undefined)).toBeUndefined();
 });
+
+test('a page of staff has breadcrumbs of the pages above it only', () => {
+  const trail = (path: string) => breadcrumbsOf(path, 'Nurses').map(({ label, to }) => `${label} ${to}`);
+  expect(trail('/campaigns/spring/nurses')).toEqual(['Home /', 'Nurses /campaigns/spring/nurses']);
+  expect(trail('/roles/nurses')).toEqual(['Home /', 'Find Jobs /jobs', 'Nurses /roles/nurses']);
+});

@@ -61,16 +61,18 @@ function labelOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From the home page to the page itself, which may have a title of its own; empty for the home page. */
+/** From the home page to the page itself, which may have a title of its own; empty for the home page. Names above it may have no page. */
 export function breadcrumbsOf(pathname: string, title?: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   // The rest of such an address is a secret, not a place.
   if (segments[0] === 'job-alerts') segments.length = 1;
   if (segments.length === 0) return [];
-  const crumbs = segments.map((segment, index): Crumb => {
+  const last = segments.length - 1;
+  const crumbs = segments.flatMap((segment, index): Crumb[] => {
+    if (index < last && !(segment in parents)) return [];
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    const label = index === segments.length - 1 ? title : undefined;
-    return { label: label ?? labelOf(segment), to: elsewhere[path] ?? path };
+    const label = index === last ? title : undefined;
+    return [{ label: label ?? labelOf(segment), to: elsewhere[path] ?? path }];
   });
   return [{ label: 'Home', to: '/' }, ...crumbs];
 }
