@@ -1,9 +1,8 @@
 /** Checks of the database: do the tables match the migrations, and are they protected? */
-import { madeUp } from '../../app/samples';
-import { visibleContent, type StoredRow } from '../../data/contentReader';
 import { reasonOf } from '../../backend/errors';
 import { isEarlier } from '../../backend/engine/earlierMigrations';
 import { readApplied, readRecord } from '../backup/migrations';
+import { checkPages, checkSamples } from './contentChecks';
 import { advice, problem, type Finding, type Query } from './finding';
 import { checkSignUp } from './signUpChecks';
 
@@ -191,27 +190,6 @@ async function checkJobs(query: Query): Promise<Finding[]> {
   ];
 }
 
-/** Sample content that visitors see: a live agency should not show it. */
-async function checkSamples(query: Query): Promise<Finding[]> {
-  const stored = { sections: {} as Record<string, StoredRow>, settings: {} as Record<string, StoredRow> };
-  const rows = await query<StoredRow & { kind: keyof typeof stored; name: string }>(
-    `select 'sections' as kind, section_id as name, content as value, updated_at::text as "savedAt" from public.site_content
-     union all select 'settings', key, value, updated_at::text from public.site_settings where is_public`,
-  );
-  for (const { kind, name, value, savedAt } of rows) stored[kind][name] = { value, savedAt };
-  const [jobs] = await query<{ open: number }>(
-    'select jsonb_array_length(public.open_sample_jobs()) as open',
-  );
-  const named = madeUp(visibleContent(stored), (jobs?.open ?? 0) > 0);
-  if (!named) return [];
-  return [
-    advice(
-      `Visitors still see sample content: ${named}.`,
-      'Remove it under General → Before you go live in the admin, or replace it with your own',
-    ),
-  ];
-}
-
 interface Circumstances {
   /** The address of a project elsewhere. */
   readonly projectUrl?: string | undefined;
@@ -242,6 +220,7 @@ export async function checkDatabase(
     await checkVisitorAddress(query, projectUrl),
     await checkJobs(query),
     await checkSamples(query),
+    await checkPages(query),
   ];
   return findings.flat();
 }
