@@ -110,7 +110,7 @@ test('a table of redirects cannot replace a page of the site', () => {
   expect(table.filter(({ problem = '' }) => !told.test(problem))).toEqual([]);
 });
 
-test('a table of redirects may replace a deleted guide or landing page below a declared path', () => {
+test('a table of redirects may replace a deleted guide or page below a declared path', () => {
   const table = readTable('/roles/healthcare-jobs,/jobs\n/resources/resume-guide,/candidates');
   expect(table.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });

@@ -71,10 +71,10 @@ async function mayBeThere(c: Context, path: string, source: RedirectingParts['so
   return [...sitePaths(content), ...UNLISTED_PATHS].includes(path);
 }
 
-/** Guides and landing pages; a feed among them always exists. */
+/** Guides, and pages where those of jobs usually are; a feed among them always exists. */
 const CONTENT = /^\/(?:resources|roles)\/[^.]+$/;
 
-/** True if visitors may read the target: a guide or landing page may still be a draft. */
+/** True if visitors may read the target: a guide or page may still be a draft. */
 async function isPublished(
   c: Context,
   location: string,

@@ -112,7 +112,7 @@ export const pageSections: readonly ListSection[] = lists;
 export const listSections: readonly ListSection[] = [...tabs, ...lists];
 export const generalSettings: readonly Singleton[] = general;
 export const pageSettings: readonly Singleton[] = pages;
-/** The addresses of pages that are always there, each of which has texts; guides and landing pages come and go. */
+/** The addresses of pages that are always there, each of which has texts; guides and the pages of staff come and go. */
 export const pagePaths: readonly string[] = pageSettings.filter(isPageTexts).map(({ path = '' }) => path);
 export const isPage = (address: string): boolean => pagePaths.includes(address);
 export const singletons: readonly Singleton[] = [...general, ...pages];

@@ -11,7 +11,7 @@ export const jobsPage = pageTexts({
   path: '/jobs',
   fields: {
     insights_heading: line('Figures: heading'),
-    roles_heading: line('Landing pages: heading'),
+    roles_heading: line('Pages of jobs: heading'),
     empty: line('When no job matches'),
     unavailable: longText({ label: 'When jobs cannot be shown', required: true, maxLength: 300 }),
     ...headingFields('alert', 'Job alert'),
