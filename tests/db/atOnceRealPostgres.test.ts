@@ -18,6 +18,10 @@ const save = (title: string, version: number) =>
 const prepare = (publishAt: string, value = '{"title": "Prepared"}') =>
   asEditor(`insert into public.content_drafts (id, value, base_version, publish_at)
     values ('site_settings/hero_section', '${value}', 1, ${publishAt})`);
+const page = (name: string, address: string, version: number, link = '') =>
+  asEditor(`insert into public.site_content (section_id, content, version)
+    values ('page_${name}', '{"sections": [{"kind": "head", "address": "${address}", "link": "${link}"}]}', ${version})
+    on conflict (section_id) do update set content = excluded.content, version = excluded.version`);
 const SETTLE = asEditor('select public.settle_content()');
 const publish = (storedVersion: number) =>
   asEditor(`select public.publish_draft('site_settings/hero_section', 1, ${storedVersion})`);
@@ -67,10 +71,12 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
     });
   });
 
-  describe('drafts', () => {
+  describe('content', () => {
     beforeAll(() => join(EDITOR, 'editor@example.com', 'editor'));
     beforeEach(async () => {
-      await query('delete from public.content_drafts; delete from public.site_settings');
+      await query(
+        'delete from public.content_drafts; delete from public.site_settings; delete from public.site_content',
+      );
       await query(save('Before', 0));
     });
 
@@ -103,6 +109,20 @@ describe.skipIf(!hasPostgres)('a hosted project', () => {
       await query(prepare('null'));
       expect(await meanwhile(save('Theirs', 0), publish(0))).toMatch(/PT409|23505/);
       expect([await stored(), await drafts()]).toEqual(['Theirs|1', '1']);
+    });
+
+    test('two pages that take one address at the same moment get it once', async () => {
+      const [first, second] = [page('a', '/nurses', 0), page('b', '/nurses', 0)];
+      expect(await meanwhile(first, second)).toContain('Another page already has the address /nurses.');
+      expect(await query(`select section_id from public.site_content`)).toBe('page_a');
+    });
+
+    test('a page renamed while its links follow another rename meets the newer version', async () => {
+      await query(page('a', '/nurses', 0, '/doctors'));
+      await query(page('b', '/doctors', 0, '/nurses'));
+      const [first, second] = [page('a', '/nursing', 1, '/doctors'), page('b', '/medicine', 1, '/nurses')];
+      expect(await meanwhile(first, second)).toContain('Someone else saved this');
+      expect(await query(page('b', '/medicine', 2, '/nursing'))).toBe('');
     });
   });
 

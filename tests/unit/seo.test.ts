@@ -40,6 +40,15 @@ test('the sitemap has the time of the newest save shown by a page', async () => 
   expect(changed[`${SITE}/terms`]).toBe(BUILT_AT);
 });
 
+test('a saved page of staff is in the sitemap with its time, and others keep theirs', async () => {
+  const head = { kind: 'head', id: 'head', title: 'Nurses', address: '/nurses', description: 'Nurses.' };
+  const content = contentOf({ sections: { page_a: { sections: [head] } } });
+  const changed = Object.fromEntries(entriesOf(await documentsOf(content).text('/sitemap.xml')));
+  expect(changed[`${SITE}/nurses`]).toBe(SAVED_AT);
+  expect(changed[`${SITE}/roles/healthcare-jobs`]).toBe(BUILT_AT);
+  expect(findSocialCard('/social/nurses.png', content)?.title).toBe('Nurses');
+});
+
 test('hidden guides have no sitemap entry, no feed and no picture', async () => {
   expect(sitePaths(contentOf()).filter((path) => path.startsWith('/resources/'))).toHaveLength(3);
   expect(await documentsOf(hidden).text('/sitemap.xml')).not.toContain('/resources/');
