@@ -6,6 +6,7 @@ import type { HonoRequest, Context, MiddlewareHandler } from 'hono';
 import { type Budget, answerToProblem } from '../../backend/requests/bodies';
 import type { render } from '../../app/render';
 import type { SiteSource } from '../../app/content';
+import { pageAt, type VisibleContent } from '../../data/content';
 import type { PostedForm } from '../../data/visitorApi';
 import { listenerOf } from '../http/peer';
 import { sendDocument } from '../http/securityHeaders';
@@ -35,7 +36,7 @@ export interface PostedFormsOptions {
   onSent: () => void;
 }
 
-/** The pages that have a form, by the form's kind; a page may have several. */
+/** The pages that have a form, by the form's kind; a page may have several, and staff add some to others. */
 const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
   contact: /^\/(?:contact|verify)$/,
   enquiry: /^\/employers$/,
@@ -48,8 +49,10 @@ const pages: Readonly<Record<PostedForm['kind'], RegExp>> = {
 
 const FORMS_WITH_FILE: ReadonlySet<PostedForm['kind']> = new Set(['resume', 'application']);
 
-const kindsAt = (path: string) =>
-  (Object.keys(pages) as PostedForm['kind'][]).filter((kind) => pages[kind].test(path));
+const kindsAt = (content: VisibleContent, path: string): readonly PostedForm['kind'][] => [
+  ...(Object.keys(pages) as PostedForm['kind'][]).filter((kind) => pages[kind].test(path)),
+  ...(pageAt(content, path)?.sections ?? []).flatMap(({ kind, form }) => (kind === 'form' ? form : [])),
+];
 
 const CHOOSE_AGAIN = 'Please choose the file again, because it could not be kept.';
 
@@ -75,7 +78,9 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
   }
 
   return async (c, next) => {
-    const kinds = kindsAt(c.req.path);
+    // The body is not read while no page could report the result.
+    const { content } = await source.load(listenerOf(c));
+    const kinds = kindsAt(content, c.req.path);
     if (kinds.length === 0) return next();
     if (!isSameOrigin(c.req, siteUrl)) return c.text('Please send the form from our own site.', 403);
     const form = await readForm(c.req.raw, {
@@ -90,8 +95,6 @@ export function postedForms(options: PostedFormsOptions): MiddlewareHandler {
       return c.text('This form does not belong to this page.', 400);
     }
     try {
-      // The body is not read while no page could report the result.
-      await source.load(listenerOf(c));
       const submitted = await submitForm(kind, form, callBackend(c), source.jobs);
       if (submitted.outcome.kind === 'sent') onSent();
       const posted = { kind, values: form.values, outcome: withoutFile(submitted, form) };
