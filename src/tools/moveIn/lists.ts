@@ -5,7 +5,7 @@ import type { Item, ListSection } from '../../shared/content/listSection';
 import { isRecord } from '../../shared/content/resolve';
 import type { Json } from '../../shared/database.types';
 import { MoveInError } from './run';
-import type { Present } from './plan/contents';
+import type { PresentGuide } from './plan/contents';
 
 type Value = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ export function entriesOf(section: ListSection, value: Value | undefined): reado
 const prepared = ({ section, stored, draft }: StoredList) => entriesOf(section, draft?.value ?? stored);
 
 /** The current list, stored or draft. */
-export function presentIn(list: StoredList): Present[] {
+export function presentIn(list: StoredList): PresentGuide[] {
   const all = [...entriesOf(list.section, list.stored), ...prepared(list)];
   return all.map((entry) => ({ id: String(entry['id']), slug: String(entry['slug']) }));
 }

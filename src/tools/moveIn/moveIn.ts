@@ -30,7 +30,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = `npm run move -- export.xml [more.xml] sitemap.xml [jobs.csv] [options]
 npm run move -- --undo moved/<run>
 
-Moves a WordPress site in: guides and landing pages as drafts, jobs, pictures, and redirects from its addresses. Name all parts
+Moves a WordPress site in: guides and pages as drafts, jobs, pictures, and redirects from its addresses. Name all parts
 of its export and all of its sitemaps, unpacked or as they were packed (.zip, .gz), in any order.
 
   --uploads DIR  the folder wp-content/uploads; without it, files are listed and stay where they are

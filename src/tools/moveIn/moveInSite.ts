@@ -1,8 +1,8 @@
-/** Moves an old site in: pictures, jobs, drafts of guides and landing pages, then redirects to all of it. */
+/** Moves an old site in: pictures, jobs, drafts of guides and pages, then redirects to all of it. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { Item, ListSection } from '../../shared/content/listSection';
+import type { PageItem } from '../../shared/content/sections/pageRows';
 import { industries } from '../../shared/content/lists/industries';
-import { landingPages } from '../../shared/content/lists/landingPages';
 import { resourceArticles } from '../../shared/content/lists/resources';
 import { jobPath } from '../../shared/jobs/jobNames';
 import { keepPictures, type KeptPictures } from './keepPictures';
@@ -12,6 +12,7 @@ import { withoutPersonal } from './plan/kinds';
 import { createWriter } from './plan/texts';
 import type { OldSite } from './oldSite';
 import { addJobs, jobRow, readJobs, zoneOf, type KeptJob, saveRules, type RuleOutcome } from './rows';
+import { addPages, addressesOf, readPages, takenAddresses } from './pages';
 import { draftId, presentIn, printOf, readList, saveDraft, withItems, type StoredList } from './lists';
 import { NOTHING_DONE, type Done } from './run';
 
@@ -53,7 +54,7 @@ export interface MoveInResult {
   readonly words: ReadonlyMap<string, string>;
 }
 
-const LISTS = [resourceArticles, landingPages] as unknown as readonly ListSection[];
+const GUIDES = resourceArticles as unknown as ListSection;
 
 const pathOfJob = ({ id, slug, status, category }: KeptJob) =>
   status === 'closed' ? `/jobs?${new URLSearchParams([['category', category]])}` : jobPath({ id, slug });
@@ -79,9 +80,9 @@ function endOf(address: OldAddress, contents: Contents, { jobs, file }: Places):
   if (kept !== undefined) return kept;
   const parent = contents.attachments.find((item) => item.id === id)?.parent ?? 0;
   const text = contents.texts.find(({ item }) => item.id === parent);
-  const page = contents.pages.find(({ item }) => item.id === parent);
+  const known = contents.known.find(({ item }) => item.id === parent);
   const job = jobs.get(contents.jobs.find(({ item }) => item.id === parent)?.reference ?? '');
-  return text?.address ?? page?.to ?? (job && pathOfJob(job)) ?? '/candidates#resources';
+  return text?.address ?? known?.to ?? (job && pathOfJob(job)) ?? '/candidates#resources';
 }
 
 const isOnSite = (to: string) => to.startsWith('/');
@@ -119,13 +120,13 @@ async function industriesOf(service: ServiceClient) {
 
 type Writer = ReturnType<typeof createWriter>;
 
-/** Adds the texts of one list to its draft. */
-async function addTexts({ service, isDryRun }: MoveInOptions, list: StoredList, items: readonly Item[]) {
+/** Adds guides to the draft of their list. */
+async function addGuides({ service, isDryRun }: MoveInOptions, list: StoredList, items: readonly Item[]) {
   const change = withItems(list, items);
-  if (!change) return undefined;
+  if (!change) return [];
   if (!isDryRun) await saveDraft(service, list, change.value);
   const prints = Object.fromEntries(change.added.map((item) => [item.id, printOf(item)]));
-  return { id: draftId(list.section), hadDraft: list.draft !== undefined, items: prints };
+  return [{ id: draftId(list.section), hadDraft: list.draft !== undefined, items: prints }];
 }
 
 async function addAllJobs(
@@ -150,19 +151,21 @@ async function addAllJobs(
   return { present: new Map([...present, ...jobs]), added, refusals, wouldAdd: rows.length };
 }
 
-/** Texts as items of their lists; overlong parts become separate files. */
-function writeTexts(contents: Contents, writer: Writer, words: Map<string, string>): Map<string, Item[]> {
-  const written = new Map<string, Item[]>(LISTS.map(({ id }) => [id, []]));
+/** Texts as guides and as pages; overlong parts become separate files. */
+function writeTexts(contents: Contents, writer: Writer, words: Map<string, string>) {
+  const guides: Item[] = [];
+  const pages: { row: string; items: readonly PageItem[] }[] = [];
   for (const planned of contents.texts) {
-    const { item, rest } = writer.text(planned);
-    written.get(planned.section.id)?.push(item);
-    if (rest !== '') words.set(`${planned.slug}.md`, rest);
+    const written = planned.kind === 'page' ? writer.page(planned) : writer.guide(planned);
+    if ('items' in written) pages.push({ row: planned.id, items: written.items });
+    else guides.push(written.item);
+    if (written.rest !== '') words.set(`${planned.slug}.md`, written.rest);
   }
-  for (const { item } of contents.pages) {
+  for (const { item } of contents.known) {
     const text = writer.words(item);
     if (item.content.trim() !== '') words.set(`page-${item.id}.md`, text);
   }
-  return written;
+  return { guides, pages };
 }
 
 /** By the number of the entry. */
@@ -178,16 +181,15 @@ function refusalsOf({ jobs }: Contents, reasons: ReadonlyMap<string, string>): M
 export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> {
   const { service, filesUrl, onDone } = options;
   const { site, counts: personal, isTheirs } = withoutPersonal(options.site);
-  const lists = [
-    await readList(service, LISTS[0] as ListSection),
-    await readList(service, LISTS[1] as ListSection),
-  ] as const;
-  const [guides, landing] = [presentIn(lists[0]), presentIn(lists[1])];
+  const list = await readList(service, GUIDES);
+  const stored = await readPages(service);
+  const { addresses: pages, earlier } = addressesOf(stored);
   const contents = planContents(site, {
     ...options,
     zone: await zoneOf(service),
-    guides,
-    landingPages: landing,
+    guides: presentIn(list),
+    pages,
+    taken: [...earlier, ...(await takenAddresses(service, site))],
   });
   const sitemap = options.sitemap.filter((address) => !isTheirs(address));
   const { addresses, elsewhere } = planAddresses(site, sitemap, contents);
@@ -211,17 +213,18 @@ export async function moveInSite(options: MoveInOptions): Promise<MoveInResult> 
   });
   const words = new Map<string, string>();
   const written = writeTexts(contents, writer, words);
-  // Both are checked before anything is saved: one that does not fit stops the whole move.
-  for (const list of lists) withItems(list, written.get(list.section.id) ?? []);
+  // Checked before anything is saved: guides that do not fit stop the whole move.
+  withItems(list, written.guides);
 
   const jobs = await addAllJobs(options, contents, writer, words);
   done = { ...done, jobs: jobs.added, wouldAddJobs: jobs.wouldAdd };
   await onDone(done);
-  for (const list of lists) {
-    const draft = await addTexts(options, list, written.get(list.section.id) ?? []);
-    if (draft) done = { ...done, drafts: [...done.drafts, draft] };
+  const onAdded = async (drafts: Done['drafts']) => {
+    done = { ...done, drafts: [...done.drafts, ...drafts] };
     await onDone(done);
-  }
+  };
+  await onAdded(await addGuides(options, list, written.guides));
+  await addPages(service, stored, written.pages, { ...options, onAdded });
   const ends = addresses.map((address) => ({
     address,
     to: endOf(address, contents, { jobs: jobs.present, file }),

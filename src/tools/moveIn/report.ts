@@ -37,12 +37,11 @@ export function summary(
   { seconds, isDryRun }: { seconds: number; isDryRun: boolean },
 ): string[] {
   const { contents, personal, repairs, pictures, addresses, elsewhere, done, refusals, words } = result;
-  const added = (id: string) =>
-    Object.keys(done.drafts.find((draft) => draft.id.endsWith(id))?.items ?? {}).length;
+  const guides = done.drafts.find(({ id }) => id === 'site_content/resource_articles');
   const jobs = isDryRun ? done.wouldAddJobs : done.jobs.length;
   const lines = [
-    `Guides added to the draft: ${added('resource_articles')}`,
-    `Landing pages added to the draft: ${added('landing_pages')}`,
+    `Guides added to the draft: ${Object.keys(guides?.items ?? {}).length}`,
+    `Pages added as drafts: ${done.drafts.filter((draft) => draft !== guides).length}`,
     `Jobs added: ${jobs}, as drafts if they are open and closed if they are over`,
     `Pictures added to the library: ${done.pictures.length}; files not moved: ${pictures.problems.size}`,
     `Old addresses: ${addresses.length}; redirects added ${count(addresses, 'new')}, existing ${count(addresses, 'same')}, same address ${count(addresses, 'here')}`,
@@ -98,7 +97,7 @@ function reportText(result: MoveInResult, head: readonly string[]): string {
     ),
     ...section(
       'Pages that exist here already, with their old texts',
-      contents.pages.map(
+      contents.known.map(
         ({ item, to }) =>
           `“${item.title}” → ${to}${words.has(`page-${item.id}.md`) ? `, words/page-${item.id}.md` : ''}`,
       ),

@@ -1,12 +1,12 @@
 /** Undoes a run: deletes everything it made, except items that somebody has changed or used since, which it lists. */
 import type { ServiceClient } from '../../server/worker/serviceClient';
 import type { ListSection } from '../../shared/content/listSection';
-import { landingPages } from '../../shared/content/lists/landingPages';
 import { resourceArticles } from '../../shared/content/lists/resources';
 import type { Json } from '../../shared/database.types';
 import type { Done } from './run';
 import { inChunks } from './rows';
 import { draftId, entriesOf, printOf, readList, type StoredList } from './lists';
+import { undoPages } from './pages';
 
 type Value = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ interface Undone {
   readonly kept: readonly string[];
 }
 
-const LISTS = [resourceArticles, landingPages] as unknown as readonly ListSection[];
+const GUIDES = resourceArticles as unknown as ListSection;
 
 async function undoRedirects({ rest }: ServiceClient, rules: Done['redirects']) {
   const targets = new Map(rules.map(({ from, to }) => [from, to]));
@@ -75,19 +75,17 @@ async function undoDraft(
   { id, hadDraft, items }: Done['drafts'][number],
   kept: string[],
 ) {
-  const section = LISTS.find((one) => draftId(one) === id);
-  if (!section) return 0;
-  const list = await readList({ rest } as ServiceClient, section);
-  const published = without(section, list.stored, items, kept);
+  const list = await readList({ rest } as ServiceClient, GUIDES);
+  const published = without(GUIDES, list.stored, items, kept);
   if (published) {
     const content = published.value as unknown as NonNullable<Json>;
     await rest
       .from('site_content')
-      .upsert({ section_id: section.id, content, version: list.version })
+      .upsert({ section_id: GUIDES.id, content, version: list.version })
       .throwOnError();
   }
-  const now = published ? await readList({ rest } as ServiceClient, section) : list;
-  const prepared = now.draft && without(section, now.draft.value, items, kept);
+  const now = published ? await readList({ rest } as ServiceClient, GUIDES) : list;
+  const prepared = now.draft && without(GUIDES, now.draft.value, items, kept);
   if (!now.draft || !prepared) return published?.count ?? 0;
   if (!hadDraft && sameItems(prepared.value, now))
     await rest.from('content_drafts').delete().eq('id', id).throwOnError();
@@ -149,8 +147,10 @@ export async function undo(service: ServiceClient, done: Done): Promise<Undone> 
   const kept: string[] = [];
   const redirects = await undoRedirects(service, done.redirects);
   kept.push(...redirects.kept);
-  let texts = 0;
-  for (const draft of done.drafts) texts += await undoDraft(service, draft, kept);
+  const guides = done.drafts.filter(({ id }) => id === draftId(GUIDES));
+  const pages = done.drafts.filter((draft) => !guides.includes(draft));
+  let texts = await undoPages(service, pages, kept);
+  for (const draft of guides) texts += await undoDraft(service, draft, kept);
   const jobs = await undoJobs(service, done.jobs, kept);
   const pictures = await undoPictures(service, done.pictures, kept);
   return { removed: { redirects: redirects.count, texts, jobs, pictures }, kept };

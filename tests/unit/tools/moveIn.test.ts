@@ -124,7 +124,14 @@ const file = async (name: string, text: string | Buffer) => {
 };
 
 describe('files of an old site', () => {
-  const PLAN = { now: new Date('2026-01-01'), zone: 'UTC', since: '', guides: [], landingPages: [] };
+  const PLAN = {
+    now: new Date('2026-01-01'),
+    zone: 'UTC',
+    since: '',
+    guides: [],
+    pages: new Map<string, string>(),
+    taken: [],
+  };
   test('a file of another kind is refused with an explanation', async () => {
     const page = readExport(await file('a.xml', '<html><title>Hello</title></html>'));
     await expect(page).rejects.toThrow(

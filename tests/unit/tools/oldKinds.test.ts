@@ -5,7 +5,14 @@ import { planContents } from '../../../src/tools/moveIn/plan/contents';
 import { kindOf, withChoices, withoutPersonal } from '../../../src/tools/moveIn/plan/kinds';
 import { OLD_URL, item, siteOf } from '../../builders/oldItems';
 
-const PLAN = { now: new Date('2026-11-28'), zone: 'Asia/Kolkata', since: '', guides: [], landingPages: [] };
+const PLAN = {
+  now: new Date('2026-11-28'),
+  zone: 'Asia/Kolkata',
+  since: '',
+  guides: [],
+  pages: new Map<string, string>(),
+  taken: [],
+};
 
 const BY_NAME = {
   job: `job_listing jobpost job noo_job jb-job awsm_job_openings jobs job_openings vacancy vacancies career careers

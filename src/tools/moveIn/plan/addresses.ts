@@ -85,11 +85,10 @@ const named = (kind: string, { title }: OldItem) => `${kind} “${title}”`;
 const NOTHING_YET = 'Its kind is unknown: use --as to set the kind of such entries.';
 
 function addContents(book: Book, contents: Contents): void {
-  for (const { item, address, section } of contents.texts)
-    addItem(book, item, named(section.nouns.one, item), address);
+  for (const { item, address, kind } of contents.texts) addItem(book, item, named(kind, item), address);
   for (const { item, reference } of contents.jobs)
     addItem(book, item, named('job', item), `job:${reference}`);
-  for (const { item, to } of contents.pages) addItem(book, item, named('page', item), to);
+  for (const { item, to } of contents.known) addItem(book, item, named('page', item), to);
   for (const item of contents.attachments) {
     const what = named('file', item);
     for (const file of filesOf(item)) book.add(file, what, `file:${item.id}`);

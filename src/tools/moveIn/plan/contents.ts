@@ -1,7 +1,5 @@
 /** The new form of each entry of an old site. Pure. */
 import { createHash } from 'node:crypto';
-import type { ListSection } from '../../../shared/content/listSection';
-import { landingPages } from '../../../shared/content/lists/landingPages';
 import { resourceArticles } from '../../../shared/content/lists/resources';
 import { slugFrom } from '../../../shared/content/proposedSlugs';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
@@ -9,17 +7,19 @@ import { plainWords, shortened } from './toMarkdown';
 import type { Where } from './closing';
 import { factsOf, type JobFacts } from './jobsOf';
 import { isJob, kindOf } from './kinds';
-import { isAboutJobs, ownPageFor } from './counterparts';
+import { ownPageFor } from './counterparts';
+import { addressGiver } from './pages';
 
-/** Existing items, by their id and the last part of their address. */
-export interface Present {
+/** An existing guide. */
+export interface PresentGuide {
   readonly id: string;
   readonly slug: string;
 }
 
 export interface PlannedText {
   readonly item: OldItem;
-  readonly section: ListSection;
+  readonly kind: 'guide' | 'page';
+  /** The item of the list of guides, or the row of the page. */
   readonly id: string;
   readonly slug: string;
   readonly address: string;
@@ -32,7 +32,7 @@ export interface PlannedJob {
 }
 
 /** A page with a counterpart here. */
-interface PlannedPage {
+interface KnownPage {
   readonly item: OldItem;
   readonly to: string;
 }
@@ -40,7 +40,8 @@ interface PlannedPage {
 export interface Contents {
   readonly texts: readonly PlannedText[];
   readonly jobs: readonly PlannedJob[];
-  readonly pages: readonly PlannedPage[];
+  /** Pages that are here already, or that have no text. */
+  readonly known: readonly KnownPage[];
   readonly attachments: readonly OldItem[];
   /** Entries of unknown kinds, which are left out until somebody names their kind. */
   readonly unknown: readonly OldItem[];
@@ -83,8 +84,11 @@ function pageOfShortcode(content: string): string | undefined {
 interface PlanOptions extends Where {
   /** Posts from before this day stay; empty for all. */
   readonly since: string;
-  readonly guides: readonly Present[];
-  readonly landingPages: readonly Present[];
+  readonly guides: readonly PresentGuide[];
+  /** The addresses of the pages that staff can change, by their rows. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Further addresses that no page can have. */
+  readonly taken: Iterable<string>;
 }
 
 /** The same number can belong to another job on another old site. */
@@ -92,22 +96,22 @@ const referenceOf = (item: OldItem, site: OldSite) =>
   metaOf(item, '_job_reference').slice(0, 40) ||
   itemId('W', site.url, '').slice(0, 6).toUpperCase() + `-${item.id}`;
 
-/** Gives each text its section, its id and its address. */
-function textPlanner(site: OldSite, options: PlanOptions) {
-  const sections = [
-    { section: resourceArticles as unknown as ListSection, present: options.guides, kind: 'guide' },
-    { section: landingPages as unknown as ListSection, present: options.landingPages, kind: 'page' },
-  ].map(({ section, present, kind }) => ({
-    section,
-    kind,
-    slugs: new Map(present.map(({ id, slug }) => [id, slug])),
-    give: slugGiver(present.map(({ slug }) => slug)),
-  }));
-  return (item: OldItem, isLanding: boolean): PlannedText => {
-    const { section, slugs, give, kind } = sections[isLanding ? 1 : 0] as (typeof sections)[number];
-    const id = itemId(section.idPrefix, site.url, item.id);
-    const slug = slugs.get(id) ?? give(item.slug, item.title, `${kind}-${item.id}`);
-    return { item, section, id, slug, address: isLanding ? `/roles/${slug}` : `/resources/${slug}` };
+/** Gives each text its id and its address. */
+function textPlanner(site: OldSite, { guides, pages, taken }: PlanOptions) {
+  const slugs = new Map(guides.map(({ id, slug }) => [id, slug]));
+  const giveSlug = slugGiver(slugs.values());
+  const giveAddress = addressGiver([...pages.values(), ...taken]);
+  return {
+    guide(item: OldItem): PlannedText {
+      const id = itemId(resourceArticles.idPrefix, site.url, item.id);
+      const slug = slugs.get(id) ?? giveSlug(item.slug, item.title, `guide-${item.id}`);
+      return { item, kind: 'guide', id, slug, address: `/resources/${slug}` };
+    },
+    page(item: OldItem): PlannedText {
+      const id = itemId('page', site.url, item.id).replace('-', '_');
+      const address = pages.get(id) ?? giveAddress(item);
+      return { item, kind: 'page', id, slug: address.slice(1).replaceAll('/', '-'), address };
+    },
   };
 }
 
@@ -124,11 +128,11 @@ function jobPlanner(site: OldSite, where: Where) {
 export function planContents(site: OldSite, options: PlanOptions): Contents {
   const texts: PlannedText[] = [];
   const jobs: PlannedJob[] = [];
-  const pages: PlannedPage[] = [];
+  const known: KnownPage[] = [];
   const attachments: OldItem[] = [];
   const unknown: OldItem[] = [];
   const left: { item: OldItem; why: string }[] = [];
-  const planText = textPlanner(site, options);
+  const plan = textPlanner(site, options);
   const planJob = jobPlanner(site, options);
   for (const item of withSharedBlocks(site.items)) {
     const kind = kindOf(item);
@@ -139,15 +143,15 @@ export function planContents(site: OldSite, options: PlanOptions): Contents {
     else if (kind === 'unknown') unknown.push(item);
     else if (kind === 'attachment') attachments.push(item);
     else if (kind === 'job') jobs.push(planJob(item));
-    else if (own !== undefined) pages.push({ item, to: own });
+    else if (own !== undefined) known.push({ item, to: own });
     else if (plainWords(item.content) === '')
-      pages.push({
+      known.push({
         item,
         to: pageOfShortcode(item.content) ?? (kind === 'page' ? '/' : '/candidates#resources'),
       });
-    else texts.push(planText(item, kind === 'page' && isAboutJobs(item.title, item.slug)));
+    else texts.push(kind === 'page' ? plan.page(item) : plan.guide(item));
   }
-  return { texts, jobs, pages, attachments, unknown, left };
+  return { texts, jobs, known, attachments, unknown, left };
 }
 
 function ownPageOf(item: OldItem, site: OldSite): string | undefined {

@@ -1,10 +1,16 @@
 /** The texts of an old site as items of lists, descriptions of jobs and separate files. Pure. */
+import { resourceArticles } from '../../../shared/content/lists/resources';
+import * as v from 'valibot';
 import type { Item } from '../../../shared/content/listSection';
+import type { PageItem } from '../../../shared/content/sections/pageRows';
+import { sectionFields } from '../../../shared/content/sections/sectionFields';
 import { foldedText } from '../../../shared/text';
 import { type OldItem, type OldSite, metaOf } from '../oldSite';
-import { shortened, toMarkdown, type TextAddresses } from './toMarkdown';
+import { fitted, shortened, toMarkdown, type Fitted, type TextAddresses } from './toMarkdown';
 import { type OldAddress, keyReader } from './addresses';
 import { summaryOf, type PlannedJob, type PlannedText } from './contents';
+import { isAboutJobs } from './counterparts';
+import { headSection, jobsSection, pageOf, textSections } from './pages';
 
 const MOST_TITLE = 80;
 const MOST_BODY = 40_000;
@@ -15,23 +21,9 @@ interface TextParts {
   readonly addresses: readonly OldAddress[];
   /** The new address of an attachment's file; undefined if it was not moved. */
   readonly fileAddress: (attachment: number) => string | undefined;
-  /** Industries and cities that a landing page can be about. */
+  /** Industries and cities that a page about jobs can be about. */
   readonly industries: readonly { readonly name: string; readonly address: string }[];
   readonly cities: readonly string[];
-}
-
-/** The part that fits, and the rest. */
-interface Fitted {
-  readonly text: string;
-  readonly rest: string;
-}
-
-/** Split between two paragraphs. */
-function fitted(text: string, most: number): Fitted {
-  if (text.length <= most) return { text, rest: '' };
-  const end = text.lastIndexOf('\n\n', most);
-  const at = end > 0 ? end : most;
-  return { text: text.slice(0, at).trim(), rest: text.slice(at).trim() };
 }
 
 /** The new form of addresses in the texts of one entry. */
@@ -71,7 +63,7 @@ const nameOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The list of a landing page, derived from its title. */
+/** The search of a page about jobs, derived from its title. */
 function subjectsOf(title: string, { industries, cities }: TextParts) {
   const words = ` ${nameOf(title)} `;
   const industry = industries.find(({ name }) => {
@@ -79,49 +71,75 @@ function subjectsOf(title: string, { industries, cities }: TextParts) {
     return first.length > 3 && words.includes(` ${first}`);
   });
   const city = cities.find((name) => words.includes(` ${nameOf(name)} `));
-  const workplace = /\bremote\b|work from home/i.test(title) ? 'remote' : 'any';
+  const workplace = /\bremote\b|work from home/i.test(title) ? ('remote' as const) : ('any' as const);
   return { industry: industry?.address ?? '', city: city ?? '', workplace };
 }
 
-interface WrittenItem {
+interface WrittenGuide {
   readonly item: Item;
   /** Text that does not fit into the field. */
   readonly rest: string;
 }
+
+interface WrittenPage {
+  readonly items: readonly PageItem[];
+  /** Text that does not fit into the row. */
+  readonly rest: string;
+}
+
+const titleOf = ({ id, title }: OldItem) => shortened(title || `Untitled (${id})`, MOST_TITLE);
 
 /** Writes texts, with every address in its new form. */
 export function createWriter(parts: TextParts) {
   const forItem = addressesFor(parts);
   const authors = new Map(parts.site.authors.map(({ login, name }) => [login, name]));
 
+  /** The text below a title that may be shorter. */
   function bodyOf(item: OldItem): string {
     const markdown = toMarkdown(item.content, forItem(item));
-    const thumbnail = parts.fileAddress(Number(metaOf(item, '_thumbnail_id') || 0));
-    const picture = thumbnail === undefined || markdown.includes(thumbnail) ? '' : `![](${thumbnail})\n\n`;
-    const title =
-      item.title.length > MOST_TITLE ? `## ${item.title.replaceAll(/([*_[\]<])/g, String.raw`\$1`)}\n\n` : '';
-    return title + picture + markdown;
+    return item.title.length > MOST_TITLE
+      ? `## ${item.title.replaceAll(/([*_[\]<])/g, String.raw`\$1`)}\n\n${markdown}`
+      : markdown;
+  }
+
+  /** Its picture, unless the text has it. */
+  function thumbnailOf(item: OldItem, body: string): string {
+    const thumbnail = parts.fileAddress(Number(metaOf(item, '_thumbnail_id') || 0)) ?? '';
+    return body.includes(thumbnail) ? '' : thumbnail;
   }
 
   return {
-    text({ item, section, id, slug }: PlannedText): WrittenItem {
-      const { text, rest } = fitted(bodyOf(item), MOST_BODY);
-      const title = shortened(item.title || `Untitled (${item.id})`, MOST_TITLE);
-      const shared = { id, slug, title, summary: summaryOf(item), body: text, order: 0 };
+    guide({ item, id, slug }: PlannedText): WrittenGuide {
+      const body = bodyOf(item);
+      const thumbnail = thumbnailOf(item, body);
+      const { text, rest } = fitted(thumbnail ? `![](${thumbnail})\n\n${body}` : body, MOST_BODY);
       const day = item.published || '2000-01-01';
-      const own =
-        section.id === 'landing_pages'
-          ? subjectsOf(item.title, parts)
-          : {
-              author: shortened(authors.get(item.author) ?? item.author, 80),
-              published: day,
-              updated: item.updated || day,
-            };
+      const own = {
+        id,
+        slug,
+        title: titleOf(item),
+        summary: summaryOf(item),
+        body: text,
+        author: shortened(authors.get(item.author) ?? item.author, 80),
+        published: day,
+        updated: item.updated || day,
+        order: 0,
+      };
       // Later fields have their default.
       const blank = Object.fromEntries(
-        Object.entries(section.fields).map(([name, { initial }]) => [name, initial]),
+        Object.entries(resourceArticles.fields).map(([name, { initial }]) => [name, initial]),
       );
-      return { item: Object.assign(blank, shared, own), rest };
+      return { item: Object.assign(blank, own), rest };
+    },
+    page({ item, address }: PlannedText): WrittenPage {
+      const body = bodyOf(item);
+      const image = thumbnailOf(item, body);
+      const description = summaryOf(item);
+      const picture = v.is(sectionFields.image.schema, image) ? image : '';
+      const head = headSection({ title: titleOf(item), address, description, image: picture, picture });
+      const isOfJobs = isAboutJobs(item.title, item.slug);
+      const jobs = isOfJobs ? [jobsSection(subjectsOf(item.title, parts))] : [];
+      return pageOf(head, [...jobs, ...textSections(body)]);
     },
     description({ item, facts }: PlannedJob): Fitted {
       const words = toMarkdown(item.content, forItem(item));

@@ -131,3 +131,17 @@ export function shortened(text: string, most: number): string {
   const end = cut.lastIndexOf(' ');
   return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
+
+/** The part that fits, and the rest. */
+export interface Fitted {
+  readonly text: string;
+  readonly rest: string;
+}
+
+/** Split between two paragraphs. */
+export function fitted(text: string, most: number): Fitted {
+  if (text.length <= most) return { text, rest: '' };
+  const end = text.lastIndexOf('\n\n', most);
+  const at = end > 0 ? end : most;
+  return { text: text.slice(0, at).trim(), rest: text.slice(at).trim() };
+}
