@@ -340,10 +340,7 @@ CREATE OR REPLACE FUNCTION private.is_own_address(path text)
  SET search_path TO ''
 AS $function$
 begin
-  return exists (
-      select from private.own_paths as own
-      where own.path = is_own_address.path or own.has_more and starts_with(is_own_address.path, own.path || '/')
-    )
+  return private.is_own_path(path)
     or path like '/jobs/%' and exists (
       select from public.jobs
       where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint
@@ -368,6 +365,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.is_own_path(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.own_paths as own
+    where own.path = is_own_path.path or own.has_more and starts_with(is_own_path.path, own.path || '/')
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.is_page_address(address text)
  RETURNS boolean
  LANGUAGE sql
@@ -375,6 +385,16 @@ CREATE OR REPLACE FUNCTION private.is_page_address(address text)
  SET search_path TO ''
 AS $function$
   select address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$' and char_length(address) <= 120
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.is_reserved_address(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select address ~ '^/(jobs|privacy|resources)/' or private.is_own_path(address)
 $function$
 ;
 
@@ -404,9 +424,7 @@ begin
       errcode = 'PT409', column = 'address',
       message = format('Another page already has the address %s.', address);
   end if;
-  if address ~ '^/(jobs|resources|privacy)/'
-    or not exists (select from private.pages_at(address)) and private.is_own_address(address)
-  then
+  if private.is_reserved_address(address) then
     raise exception using
       errcode = 'PT409', column = 'address',
       message = format('The site itself uses the address %s.', address);
@@ -471,11 +489,18 @@ CREATE OR REPLACE FUNCTION private.with_addresses(value jsonb, was text[], becom
 AS $function$
 declare
   told text := value::text;
+  mark text;
+  ending text;
 begin
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, '"address": "' || was[place] || '"', '"address": "' || chr(3) || was[place] || '"');
-    told := replace(told, '"' || was[place] || '"', '"' || chr(1) || place || chr(2) || '"');
-    told := replace(told, '](' || was[place] || ')', '](' || chr(1) || place || chr(2) || ')');
+    mark := chr(1) || place || chr(2);
+    foreach ending in array array['"', '#', '?'] loop
+      told := replace(told, '"' || was[place] || ending, '"' || mark || ending);
+    end loop;
+    foreach ending in array array[')', '#', '?', ' '] loop
+      told := replace(told, '](' || was[place] || ending, '](' || mark || ending);
+    end loop;
   end loop;
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, chr(1) || place || chr(2), becomes[place]);
@@ -517,7 +542,11 @@ CREATE TRIGGER site_content_7_follow_renames AFTER INSERT OR UPDATE ON public.si
 
 CREATE TRIGGER site_content_8_redirect_renames AFTER INSERT OR UPDATE ON public.site_content FOR EACH ROW WHEN (((new.section_id = ANY (ARRAY['industries'::text, 'services'::text, 'resource_articles'::text])) OR starts_with(new.section_id, 'page_'::text))) EXECUTE FUNCTION private.redirect_renames();
 
+REVOKE ALL ON FUNCTION "private"."is_own_path"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."is_page_address"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_reserved_address"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."keep_page_address"() FROM PUBLIC;
 

@@ -21,6 +21,15 @@ $$;
 create index site_content_page_address_idx on public.site_content (private.page_address(content))
 where starts_with(section_id, 'page_');
 
+-- The names below /jobs, /privacy and /resources are those of jobs, notices and guides, also of later ones.
+create function private.is_reserved_address(address text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select address ~ '^/(jobs|privacy|resources)/' or private.is_own_path(address)
+$$;
+
 -- The rows of pages with this address; a built-in page has its own until something is stored in its place.
 create function private.pages_at(address text) returns table (id text)
 language sql
@@ -49,8 +58,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('page addresses', 0))
 $$;
 
--- An address belongs to one page, and never to one beside a page of the site. The names below /jobs, /resources and
--- /privacy are those of jobs, guides and notices, which come later too. An error names its field in `column`.
+-- An address belongs to one page, which keeps it while it is hidden. An error names its field in `column`.
 create function private.keep_page_address() returns trigger
 language plpgsql
 security definer
@@ -76,9 +84,7 @@ begin
       errcode = 'PT409', column = 'address',
       message = format('Another page already has the address %s.', address);
   end if;
-  if address ~ '^/(jobs|resources|privacy)/'
-    or not exists (select from private.pages_at(address)) and private.is_own_address(address)
-  then
+  if private.is_reserved_address(address) then
     raise exception using
       errcode = 'PT409', column = 'address',
       message = format('The site itself uses the address %s.', address);

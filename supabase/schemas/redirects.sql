@@ -111,6 +111,17 @@ from (values
   ('/_mail', true)
 ) as own (path, has_more);
 
+create function private.is_own_path(path text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.own_paths as own
+    where own.path = is_own_path.path or own.has_more and starts_with(is_own_path.path, own.path || '/')
+  )
+$$;
+
 -- True if the site has a page or a file at this path: its pages, guides and jobs, and other addresses. A hidden page keeps
 -- its own; a deleted one has none.
 create function private.is_own_address(path text) returns boolean
@@ -120,10 +131,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return exists (
-      select from private.own_paths as own
-      where own.path = is_own_address.path or own.has_more and starts_with(is_own_address.path, own.path || '/')
-    )
+  return private.is_own_path(path)
     or path like '/jobs/%' and exists (
       select from public.jobs
       where jobs.id = substring(path from '^/jobs/([1-9]\d{0,14})(?:-.*)?$')::bigint

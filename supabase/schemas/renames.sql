@@ -85,9 +85,9 @@ as $$
   select 'name', name, new_name from pairs where name <> new_name
 $$;
 
--- The value with every reference to an address renamed: whole texts, and links in Markdown. Each is marked before any
--- is replaced, so that two swapped addresses do not become one; no JSON contains the mark. A page keeps its own address:
--- the draft of another one may be waiting for this.
+-- The value with every reference to an address renamed: whole texts, and links in Markdown, also those to a part of a
+-- page. Each is marked before any is replaced, so that two swapped addresses do not become one; no JSON contains the
+-- mark. A page keeps its own address: the draft of another one may be waiting for this.
 create function private.with_addresses(value jsonb, was text[], becomes text[]) returns jsonb
 language plpgsql
 immutable
@@ -95,11 +95,18 @@ set search_path = ''
 as $$
 declare
   told text := value::text;
+  mark text;
+  ending text;
 begin
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, '"address": "' || was[place] || '"', '"address": "' || chr(3) || was[place] || '"');
-    told := replace(told, '"' || was[place] || '"', '"' || chr(1) || place || chr(2) || '"');
-    told := replace(told, '](' || was[place] || ')', '](' || chr(1) || place || chr(2) || ')');
+    mark := chr(1) || place || chr(2);
+    foreach ending in array array['"', '#', '?'] loop
+      told := replace(told, '"' || was[place] || ending, '"' || mark || ending);
+    end loop;
+    foreach ending in array array[')', '#', '?', ' '] loop
+      told := replace(told, '](' || was[place] || ending, '](' || mark || ending);
+    end loop;
   end loop;
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, chr(1) || place || chr(2), becomes[place]);

@@ -1,5 +1,6 @@
 /** Pages that staff build: who saves and reads them, and an address that belongs to one page. */
 import { describe, expect, test } from 'vitest';
+import { isReservedAddress } from '../../src/shared/content/sections/reserved';
 import { inHours, useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
 
@@ -104,6 +105,19 @@ describe('an address', () => {
     expect(await refusal('a', at(address))).toBe(`PT409: The site itself uses the address ${address}.`);
   });
 
+  test('the admin and the database reserve the same addresses', async () => {
+    const own = await values<string>('select path from private.own_paths');
+    const others = ['/jobs', '/privacy', '/resources', '/roles', '/auth', '/rest', '/storage', '/nurses'];
+    const addresses = [...new Set([...own, ...others].flatMap((path) => [path, `${path}/more`]))];
+    const possible = addresses.filter((address) => /^(?:\/[\da-z]+(?:-[\da-z]+)*){1,3}$/.test(address));
+    const reserved = await values<string>(
+      'select address from unnest($1::text[]) as address where private.is_reserved_address(address)',
+      [possible],
+    );
+    expect(possible.filter(isReservedAddress)).toEqual(reserved);
+    expect(reserved.length).toBeGreaterThan(20);
+  });
+
   test.each([
     ...[
       '',
@@ -131,22 +145,22 @@ describe('an address', () => {
 
   test('two pages swap their addresses in steps, and links follow each step', async () => {
     await save('a', at('/nurses'));
-    await save('b', at('/doctors', { lead: 'See [nurses](/nurses).' }));
+    await save('b', at('/doctors', { lead: 'See [nurses](/nurses) and [jobs](/nurses#jobs "All").' }));
     await table('editor', 'site_settings').insert({
       key: 'home_call',
-      value: { primary_link: '/nurses', secondary_link: '/doctors' },
+      value: { primary_link: '/nurses#jobs', secondary_link: '/doctors?city=Pune' },
       version: 0,
     });
     await save('a', at('/between'), 1);
-    await save('b', at('/nurses', { lead: 'See [nurses](/between).' }), 2);
+    await save('b', at('/nurses', { lead: 'See [nurses](/between) and [jobs](/between#jobs "All").' }), 2);
     await save('a', at('/doctors'), 2);
     expect(await values(`select value from public.site_settings`)).toEqual([
-      { primary_link: '/doctors', secondary_link: '/nurses' },
+      { primary_link: '/doctors#jobs', secondary_link: '/nurses?city=Pune' },
     ]);
     const [lead] = await values<string>(
       `select content -> 'sections' -> 0 ->> 'lead' from public.site_content where section_id = 'page_b'`,
     );
-    expect(lead).toBe('See [nurses](/doctors).');
+    expect(lead).toBe('See [nurses](/doctors) and [jobs](/doctors#jobs "All").');
     expect([await addressOf('a'), await addressOf('b')]).toEqual([
       { address: '/doctors' },
       { address: '/nurses' },
