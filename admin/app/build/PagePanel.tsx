@@ -9,7 +9,6 @@ import { newSection, pageRow, titleOf, type PageItem } from '../../../src/shared
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
 import { PreviewLinkButton } from '../../kit/content/publishing/PreviewLinkButton';
 import { PublishingBar } from '../../kit/content/publishing/PublishingBar';
-import { KeptNote } from '../../kit/data/edits/FormBar';
 import { restoreItem } from '../../kit/data/merge/mergeItems';
 import { sectionOf, type KnownPage } from '../../kit/data/stored/knownPages';
 import { SortableList, useMoves } from '../../kit/ui/SortableList';
@@ -140,7 +139,6 @@ export function PagePanel({ page, edits, isReadOnly, onEdit, onFind }: PagePanel
       {isReadOnly && <ReadOnlyNote />}
       <div className="panel">
         <h2>{section.label}</h2>
-        <KeptNote edits={editing.edits} />
         {!isReadOnly && <DraftNotes {...{ editing }} />}
         <LinkProblems problems={destinations?.problemsInItems(section, items)} />
         {items.length === 0 && <p>This page is deleted. Its history can restore it.</p>}

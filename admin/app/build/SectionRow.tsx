@@ -2,6 +2,7 @@
 import { Button, Tag } from 'antd';
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Plus, X, type LucideIcon } from 'lucide-react';
 import { kindOf, titleOf, type PageItem } from '../../../src/shared/content/sections/pageRows';
+import { PART } from '../../../src/shared/content/sections/sectionKinds';
 import { DragHandle, MoveButton, useSortableRow } from '../../kit/ui/SortableList';
 import { isMovable, isRemovable } from './sections';
 
@@ -77,6 +78,8 @@ export function SectionRow({ isReadOnly, ...props }: SectionRowProps) {
   const { row, handle } = useSortableRow(section.id, isFixed);
   const name = titleOf(page, section);
   const kind = kindOf(section.kind);
+  const kindName = kind?.label ?? 'This version does not know it';
+  const isNamed = section.kind === PART.id || kindName === name;
   return (
     <li className="structure-row sortable-row" data-section={section.id} {...row}>
       {!isFixed && <DragHandle handle={handle} name={name} />}
@@ -88,7 +91,7 @@ export function SectionRow({ isReadOnly, ...props }: SectionRowProps) {
         ) : (
           <span>{name}</span>
         )}
-        <span className="structure-kind">{kind?.label ?? 'This version does not know it'}</span>
+        {!isNamed && <span className="structure-kind">{kindName}</span>}
         {section.is_hidden && <Tag>Hidden</Tag>}
         {isIncomplete && <Tag color="warning">Incomplete</Tag>}
       </div>

@@ -178,7 +178,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
             onList={page && (() => setOpened(undefined))}
           />
         ) : (
-          <div>
+          <div className="edit-panel">
             <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
             {page && (
               <Suspense fallback={<Loading label="Loading the sections" />}>
