@@ -268,6 +268,8 @@ drop function pg_temp.items_of(jsonb), pg_temp.page_of(jsonb), pg_temp.built_in(
 
 -- Rules for the addresses of pages.
 
+DROP TRIGGER "content_drafts_9_try" ON "public"."content_drafts";
+
 DROP TRIGGER "site_content_4_follow_own_renames" ON "public"."site_content";
 
 DROP TRIGGER "site_content_7_follow_renames" ON "public"."site_content";
@@ -492,6 +494,7 @@ declare
   mark text;
   ending text;
 begin
+  if not exists (select from unnest(was) as address where position(address in told) > 0) then return value; end if;
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, '"address": "' || was[place] || '"', '"address": "' || chr(3) || was[place] || '"');
     mark := chr(1) || place || chr(2);
@@ -533,6 +536,8 @@ CREATE VIEW "private"."built_in_items" WITH (security_invoker=on) AS  SELECT sec
     address,
     name
    FROM ( VALUES ('industries'::text,'industry-1'::text,'/services#renewable-energy'::text,'Renewable Energy'::text), ('industries'::text,'industry-2'::text,'/services#engineering'::text,'Engineering'::text), ('industries'::text,'industry-3'::text,'/services#technology'::text,'Technology & AI'::text), ('industries'::text,'industry-4'::text,'/services#healthcare'::text,'Healthcare'::text), ('industries'::text,'industry-5'::text,'/services#electric-vehicles'::text,'Electric Vehicles'::text), ('industries'::text,'industry-6'::text,'/services#finance'::text,'Finance & Banking'::text), ('industries'::text,'industry-7'::text,'/services#biotechnology'::text,'Biotechnology'::text), ('industries'::text,'industry-8'::text,'/services#manufacturing'::text,'Manufacturing'::text), ('industries'::text,'industry-9'::text,'/services#aerospace'::text,'Aerospace'::text), ('industries'::text,'industry-10'::text,'/services#construction'::text,'Construction'::text), ('industries'::text,'industry-11'::text,'/services#data-science'::text,'Data Science'::text), ('industries'::text,'industry-12'::text,'/services#oil-gas'::text,'Oil & Gas'::text), ('services'::text,'service-1'::text,'/services#permanent'::text,NULL::text), ('services'::text,'service-2'::text,'/services#contract'::text,NULL::text), ('services'::text,'service-3'::text,'/services#executive'::text,NULL::text), ('services'::text,'service-4'::text,'/services#screening'::text,NULL::text), ('services'::text,'service-5'::text,'/services#assessment'::text,NULL::text), ('services'::text,'service-6'::text,'/services#analysis'::text,NULL::text), ('resource_articles'::text,'article-1'::text,'/resources/resume-guide'::text,NULL::text), ('resource_articles'::text,'article-2'::text,'/resources/interview-prep'::text,NULL::text), ('resource_articles'::text,'article-3'::text,'/resources/career-development'::text,NULL::text), ('page_landing_1'::text,'head'::text,'/roles/healthcare-jobs'::text,NULL::text), ('page_landing_2'::text,'head'::text,'/roles/jobs-in-bengaluru'::text,NULL::text), ('page_landing_3'::text,'head'::text,'/roles/remote-technology-jobs'::text,NULL::text)) item(section, id, address, name);;
+
+CREATE TRIGGER content_drafts_9_try AFTER INSERT OR UPDATE OF value, publish_at, unpublish_at ON public.content_drafts FOR EACH ROW WHEN (((new.publish_at IS NOT NULL) AND ((new.unpublish_at IS NULL) OR starts_with(new.id, 'site_content/page_'::text)))) EXECUTE FUNCTION private.try_draft();
 
 CREATE TRIGGER site_content_4_follow_own_renames BEFORE INSERT OR UPDATE ON public.site_content FOR EACH ROW WHEN (((new.section_id = ANY (ARRAY['industries'::text, 'services'::text, 'resource_articles'::text])) OR starts_with(new.section_id, 'page_'::text))) EXECUTE FUNCTION private.follow_own_renames();
 

@@ -782,7 +782,8 @@ as $$
   select case when state like 'PT%' then left(message, 500) else 'The database refused it.' end
 $$;
 
--- A scheduled draft is stored for a test and rolled back: an error at its time is reported now.
+-- A scheduled draft is stored for a test and rolled back: an error at its time is reported now. One with an end is not
+-- stored, but a page needs its address for that time too.
 create function private.try_draft() returns trigger
 language plpgsql
 security definer
@@ -802,7 +803,9 @@ $$;
 
 create trigger content_drafts_9_try
 after insert or update of value, publish_at, unpublish_at on public.content_drafts
-for each row when (new.publish_at is not null and new.unpublish_at is null)
+for each row when (
+  new.publish_at is not null and (new.unpublish_at is null or starts_with(new.id, 'site_content/page_'))
+)
 execute function private.try_draft();
 
 -- The earlier draft, with its author and times. One that a colleague has changed since stays unchanged.

@@ -98,6 +98,7 @@ declare
   mark text;
   ending text;
 begin
+  if not exists (select from unnest(was) as address where position(address in told) > 0) then return value; end if;
   for place in 1 .. coalesce(array_length(was, 1), 0) loop
     told := replace(told, '"address": "' || was[place] || '"', '"address": "' || chr(3) || was[place] || '"');
     mark := chr(1) || place || chr(2);

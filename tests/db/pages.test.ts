@@ -198,8 +198,10 @@ describe('a draft of a page', () => {
   test('a draft with a taken address can be written, and neither scheduled nor published', async () => {
     await save('a', at('/nurses'));
     await draft('b', at('/nurses')).throwOnError();
-    const { error } = await draft('b', at('/nurses'), { version: 1, publish_at: inHours(1) });
-    expect(`${error?.code}: ${error?.message}`).toBe(TAKEN);
+    for (const unpublish_at of [null, inHours(2)]) {
+      const { error } = await draft('b', at('/nurses'), { version: 1, publish_at: inHours(1), unpublish_at });
+      expect(`${error?.code}: ${error?.message}`).toBe(TAKEN);
+    }
     const published = await on().actors.editor.rest.rpc('publish_draft', {
       id: 'site_content/page_b',
       draft_version: 1,

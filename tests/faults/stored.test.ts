@@ -1,9 +1,11 @@
 /**
- * Unusable stored JSON, for every section and setting: pages show the usable parts and otherwise the built-in defaults,
+ * Unusable stored JSON, for every section, setting and kind of page: pages show the usable parts and otherwise the built-in defaults,
  * staff see the faults, and saving again fixes them. A browser test covers the admin.
  */
 import { expect, inject, test } from 'vitest';
 import { listSections, singletons, visibilities } from '../../src/shared/content/registry';
+import { fieldsOfKind, pageRow } from '../../src/shared/content/sections/pageRows';
+import { HEAD, PART, sectionKinds } from '../../src/shared/content/sections/sectionKinds';
 import { ROUTES } from '../builders/routes';
 import { rowsOf, saveRow, signIn, textOf } from './stage/calls';
 import { printedBy } from './stage/serverProcess';
@@ -27,10 +29,28 @@ const wrongSections = () =>
     content: { [section.listKey]: [...WRONG, wrongFields(section.fields, index)], stray: WRONG },
   }));
 
+/** A page that came with the product, one that staff made, and one without an address. */
+const wrongPages = () =>
+  ['page_home', 'page_landing_1', 'page_wrong'].map((id) => ({
+    page: pageRow(id),
+    content: {
+      sections: [
+        ...WRONG,
+        ...[HEAD, PART, ...sectionKinds].map(({ id: kind }, index) => ({
+          ...wrongFields(fieldsOfKind(kind), index),
+          kind,
+          address: null,
+        })),
+        { kind: 'hologram' },
+      ],
+    },
+  }));
+
 test('invalid stored content is reported to staff, section by section', () => {
   const settings = wrongSettings().map(({ setting, value }) => setting.resolve(value));
   const sections = wrongSections().map(({ section, content }) => section.resolve(content));
-  expect([...settings, ...sections].filter(({ problems }) => problems.length === 0)).toEqual([]);
+  const pages = wrongPages().map(({ page, content }) => page.resolve(content));
+  expect([...settings, ...sections, ...pages].filter(({ problems }) => problems.length === 0)).toEqual([]);
 });
 
 test('pages are complete with any stored content, and show new saves', async () => {
@@ -41,6 +61,9 @@ test('pages are complete with any stored content, and show new saves', async () 
   }
   for (const { section, content } of wrongSections()) {
     saved.push(await saveRow(site, session, 'site_content', { section_id: section.id, content }));
+  }
+  for (const { page, content } of wrongPages()) {
+    saved.push(await saveRow(site, session, 'site_content', { section_id: page.id, content }));
   }
   expect(saved.filter(({ status }) => status > 201)).toEqual([]);
   for (const [path] of ROUTES) {

@@ -47,7 +47,7 @@ const pagesOf = (sql: Sql) =>
 const historyOf = (sql: Sql) =>
   sql<Row>(`select key, value, ${ROW} from public.content_revisions where key like 'page_%' order by id`);
 
-/** What visitors read of each page: its address, its words and its jobs. */
+/** The address of each page that visitors see, with its words and its jobs. */
 const readIn = (content: ReturnType<typeof visibleContent>) =>
   Object.fromEntries(
     madePagesOf(content).map(({ address, title, sections }) => [

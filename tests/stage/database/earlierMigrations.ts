@@ -10,8 +10,8 @@ async function copyBefore(folder: string, version: string): Promise<string> {
   return to;
 }
 
-/** Those from before the baseline and before `version`, such as `20261127`. */
+/** All from before the baseline and before `version`, such as `20261127`. */
 export const earlierMigrationsBefore = (version: string): Promise<string> => copyBefore('earlier', version);
 
-/** Those from the baseline on and before `version`. */
+/** All from the baseline on and before `version`. */
 export const migrationsBefore = (version: string): Promise<string> => copyBefore('migrations', version);
