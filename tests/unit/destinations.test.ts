@@ -31,7 +31,7 @@ test.each(pages)('%s is on the site with all its parts, and no other part has an
   const unnamed = ids.filter((id = '') => !offered.includes(id) && !/-heading$|^footer$/.test(id));
   // Guides all end with the same call to action, and the sections of other pages are not offered one by one.
   expect(unnamed).toEqual(
-    /^\/resources\//.test(page) ? ['call'] : /^\/roles\//.test(page) ? ['jobs', 'text'] : [],
+    /^\/resources\//.test(page) ? ['call'] : /^\/roles\//.test(page) ? ['jobs', 'text', 'call'] : [],
   );
 });
 

@@ -7,7 +7,8 @@ import { Seo } from '../../ui/Seo';
 import { TestimonialsSection } from '../../ui/proof/TestimonialsSection';
 import { Prose } from '../../ui/section/Prose';
 import { Arranged } from '../../ui/sections/BuiltSections';
-import { People, Points } from '../../ui/sections/lists';
+import { Points } from '../../ui/sections/lists';
+import { People } from '../../ui/sections/People';
 import './about.css';
 
 /** The people who lead the agency; nothing while staff hide the section. */

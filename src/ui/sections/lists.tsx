@@ -1,7 +1,7 @@
 /** The lists that pages show and that sections of staff have too. */
 import type { ReactNode } from 'react';
 import type { ContentItem } from '../../data/content';
-import { Picture, Portrait } from '../Picture';
+import { Picture } from '../Picture';
 import './guides.css';
 import './lists.css';
 import './steps.css';
@@ -47,22 +47,6 @@ export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
       </li>
     ))}
   </ol>
-);
-
-/** The width of the first column of `.leadership`. */
-const LEADER_SIZES = '7rem';
-
-export const People = ({ members }: { readonly members: readonly ContentItem<'leadership_team'>[] }) => (
-  <ul className="leadership">
-    {members.map(({ id, name, title, bio, image, image_alt }) => (
-      <li key={id}>
-        <Portrait image={image} alt={image_alt} width={400} height={480} sizes={LEADER_SIZES} />
-        <h3>{name}</h3>
-        <p className="leadership__title">{title}</p>
-        {bio && <p className="leadership__bio">{bio}</p>}
-      </li>
-    ))}
-  </ul>
 );
 
 /** Each with its number and its place on Services. */

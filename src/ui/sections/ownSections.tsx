@@ -10,7 +10,8 @@ import { Quotes } from '../proof/TestimonialsSection';
 import { FigureBand, LogoWall } from '../section/Figures';
 import { Faq, Prose } from '../section/Prose';
 import { CallBand, Section } from '../section/Section';
-import { GuideCards, People, Points, ServiceList, Steps } from './lists';
+import { GuideCards, Points, ServiceList, Steps } from './lists';
+import { People } from './People';
 import { PictureText } from './PictureText';
 
 export interface OwnSectionProps {

@@ -27,7 +27,7 @@ export const sectionFields = {
     help: 'One or two sentences that search engines and shared links show.',
   }),
   picture: image({
-    label: 'Picture for shared links',
+    label: 'Image for shared links',
     isOptional: true,
     help: 'Landscape format. If empty, one is drawn from the title.',
   }),
@@ -37,7 +37,7 @@ export const sectionFields = {
   text: markdown({ label: 'Text' }),
   image: image({ isOptional: true, help: 'Landscape format, at least 1200 pixels wide.' }),
   image_alt: altText('image'),
-  side: choice({ label: 'Picture', choices: { right: 'Right of the text', left: 'Left of the text' } }),
+  side: choice({ label: 'Image', choices: { right: 'Right of the text', left: 'Left of the text' } }),
   cards: rows({ label: 'Cards', one: 'card', maxItems: 12, fields: cardRow }),
   figures: rows({
     label: 'Figures',

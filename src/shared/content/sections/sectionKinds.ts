@@ -34,12 +34,12 @@ export const sectionKinds = [
   }),
   sectionKind({
     id: 'picture_text',
-    label: 'Picture and text',
-    description: 'A picture beside a heading and a short text.',
+    label: 'Image and text',
+    description: 'An image beside a heading and a short text.',
     drawing: 'M20 20H76V80H20ZM92 26H132M92 44H140M92 56H140M92 68H124',
     fields: ['heading', 'text', 'image', 'image_alt', 'side', 'primary_label', 'primary_link'],
     required: ['heading'],
-    begin: { heading: 'A conversation comes first.', text: 'Two or three sentences beside the picture.' },
+    begin: { heading: 'A conversation comes first.', text: 'Two or three sentences beside the image.' },
   }),
   sectionKind({
     id: 'cards',
@@ -123,7 +123,7 @@ export const sectionKinds = [
   sectionKind({
     id: 'steps',
     label: 'Steps',
-    description: 'What happens first, second and third.',
+    description: 'The order of things: first, second, third.',
     drawing:
       'M28 22V80M28 22A5 5 0 1 0 28.1 22ZM28 50A5 5 0 1 0 28.1 50ZM28 80A5 5 0 1 0 28.1 80ZM46 26H140M46 54H140M46 84H140',
     fields: ['heading', 'lead', 'steps'],
@@ -170,7 +170,7 @@ export const sectionKinds = [
   sectionKind({
     id: 'guides',
     label: 'Guides',
-    description: 'Career resources with their pictures.',
+    description: 'Career resources with their images.',
     drawing:
       'M16 22H56V50H16ZM60 22H100V50H60ZM104 22H144V50H104ZM16 60H52M60 60H96M104 60H140M16 72H44M60 72H88M104 72H132',
     fields: ['heading', 'lead', 'guides'],
