@@ -15,7 +15,7 @@ import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
 import { knownPage, type KnownPage } from '../../kit/data/stored/knownPages';
 import { NewPage } from '../build/NewPage';
-import { EditPanel } from './EditPanel';
+import { EditPanel, type OpenedPlace } from './EditPanel';
 import { PageFrame, usePageFrame, WIDTHS } from './PageFrame';
 import { pagePath, referringPath, sitePages } from './sitePages';
 import { usePageEdits, type PageEdits } from './usePageEdits';
@@ -26,7 +26,7 @@ import './editPages.css';
 const PagePanel = lazy(async () => ({ default: (await import('../build/PagePanel')).PagePanel }));
 
 const HINT =
-  'Choose a text or an image on the page: click it, or go there with Tab and press Enter. Its field opens here.';
+  'Choose a text or an image on the page: click it, or go there with Tab and press Enter. Its field opens here. With a double click or F2, you type on the page itself.';
 
 const READING_HINT =
   'Only editors and owners can edit pages. Choose a text on the page to see where it is kept.';
@@ -123,19 +123,21 @@ function EditPages({ edits }: { edits: PageEdits }) {
   const { path, page, isAhead, setPage } = useShownPage(edits);
   /** The last address loaded; links in the frame navigate on from there. */
   const [loaded, setLoaded] = useState({ path, turn: 0 });
-  const [opened, setOpened] = useState(linkedPlace);
+  const [opened, setOpened] = useState<OpenedPlace | undefined>(linkedPlace);
   const [mode, setMode] = useState('edit');
   const [window, setWindow] = useState<string>(FIT);
+  // Needed before a text is chosen.
+  const isReadOnly = !useCanEdit('edit_pages');
+  const modeOf = (wanted: string) => ({ isEditing: wanted === 'edit', canType: !isReadOnly });
   const frame = useRef<HTMLIFrameElement>(null);
   const { hasAnswered, say } = usePageFrame(frame, edits.live, (message, answer) => {
     if ('opens' in message) return setOpened(message.opens);
+    if ('types' in message) return setOpened({ ...message.types, typed: message.value });
     // A page that the server does not have yet exists in the frame only.
     if (isAhead) answer({ goes: path });
     else if (message.shows !== path) setPage(message.shows);
-    answer({ isEditing: mode === 'edit' });
+    answer(modeOf(mode));
   });
-  // Needed before a text is chosen.
-  const isReadOnly = !useCanEdit('edit_pages');
   // Preloads the Markdown editor, which most long texts use.
   useEffect(() => void loadEditor().catch(() => undefined), []);
   useEffect(() => {
@@ -151,7 +153,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
   }
   function change(next: string) {
     setMode(next);
-    say({ isEditing: next === 'edit' });
+    say(modeOf(next));
   }
   function leave() {
     frame.current?.focus();

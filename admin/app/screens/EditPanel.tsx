@@ -22,7 +22,7 @@ import { useCheckItems, SectionConflict } from '../../resources/section/SectionB
 import { useSectionItems, withItem, type SectionItems } from '../../resources/section/sectionContent';
 import { contentAddress, slugOf } from '../../kit/ui/addresses';
 import { SettingForm } from '../../kit/content/SettingForm';
-import { focusField } from '../../kit/fields/fieldAddress';
+import { focusField, typeInto } from '../../kit/fields/fieldAddress';
 import { ReadOnlyNote } from '../../kit/ui/view/states';
 import { addressProblems } from '../build/sections';
 import { DASHBOARD } from '../auth/returnPath';
@@ -146,9 +146,12 @@ function Fields({ place: { id, item }, edits, isReadOnly }: EditProps & { place:
   return <ItemPanel key={`${id} ${item}`} {...{ section, item, content, isReadOnly, address }} />;
 }
 
+/** `typed` is its text after somebody typed on the page. */
+export type OpenedPlace = ContentPlace & { readonly typed?: string };
+
 interface EditPanelProps extends EditProps {
   /** The last opened place; a new object each time. */
-  opened: ContentPlace;
+  opened: OpenedPlace;
   /** Returns the focus to the text on the page. */
   onLeave: () => void;
   /** Opens the list of the page's sections, if it has one. */
@@ -158,7 +161,8 @@ interface EditPanelProps extends EditProps {
 export function EditPanel({ opened, edits, isReadOnly, onLeave, onList }: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { field, line, part } = opened;
+    const { field, line, part, typed } = opened;
+    if (panel.current && typed !== undefined) return typeInto(panel.current, field, typed, line, part);
     if (panel.current && !focusField(panel.current, field, line, part)) panel.current.focus();
   }, [opened]);
 

@@ -5,14 +5,30 @@ import { useLocation, type Location } from 'react-router-dom';
 /** The focusable element: an input first, the first button of a picture, or the element of a read-only text. */
 const CONTROLS = ['[contenteditable="true"]', 'textarea', 'input', 'button', '[tabindex="-1"]'];
 
-/** Places the caret at the end of the text, or in the given line or row of a list. False if impossible. */
-export function focusField(form: Element, name: string, line = 0, part = ''): boolean {
+/** The element of a field, or of the given line or row of a list. */
+function controlOf(form: Element, name: string, line: number, part: string): HTMLElement | undefined {
   const field = form.querySelector(`[data-field="${CSS.escape(name)}"]`);
   const lines = field?.querySelectorAll<HTMLElement>('[data-part="line"]');
-  const control =
+  return (
     field?.querySelector<HTMLElement>(`[data-text="${line} ${CSS.escape(part)}"]`) ??
     lines?.[line] ??
-    CONTROLS.map((kind) => field?.querySelector<HTMLElement>(kind)).find(Boolean);
+    CONTROLS.map((kind) => field?.querySelector<HTMLElement>(kind)).find((found) => found !== null) ??
+    undefined
+  );
+}
+
+/** Enters a text as if it was typed in the field. */
+export function typeInto(form: Element, name: string, text: string, line = 0, part = ''): void {
+  const control = controlOf(form, name, line, part);
+  const kind = [HTMLInputElement, HTMLTextAreaElement].find((one) => control instanceof one);
+  // React takes no notice of a value that is only assigned.
+  if (kind) Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
+  control?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Places the caret at the end of the text, or in the given line or row of a list. False if impossible. */
+export function focusField(form: Element, name: string, line = 0, part = ''): boolean {
+  const control = controlOf(form, name, line, part);
   control?.focus();
   if (
     control instanceof HTMLTextAreaElement ||

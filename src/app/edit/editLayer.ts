@@ -3,6 +3,7 @@
  * in a shadow root of its own, so that neither affects the other.
  */
 import type { ContentPlace } from '../../shared/preview/edit';
+import { createTypingBox, TYPING_CSS, type PlainText, type TypingBox } from './typingBox';
 
 /** The subject of one button: adjacent pieces of the page from the same source. */
 export interface Spot {
@@ -12,6 +13,8 @@ export interface Spot {
   /** The accessible name, and the text on the page. */
   readonly name: string;
   readonly words: string;
+  /** Its text, if people can type it here. */
+  readonly plain?: PlainText | undefined;
   /** Its position in the window; undefined while it is invisible. */
   measure(): DOMRect | undefined;
 }
@@ -58,7 +61,7 @@ function createHost() {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(CSS);
+  sheet.replaceSync(CSS + TYPING_CSS);
   shadow.adoptedStyleSheets = [sheet];
   const group = document.createElement('main');
   group.ariaLabel = 'Texts and images of this page';
@@ -67,8 +70,14 @@ function createHost() {
   return { host, shadow, group };
 }
 
-export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLayer {
+interface LayerActions {
+  readonly onOpen: (place: ContentPlace) => void;
+  readonly onType: (place: ContentPlace, text: string) => void;
+}
+
+export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
   const { host, shadow, group } = createHost();
+  let box: TypingBox | undefined;
   let shown = new Map<string, { readonly spot: Spot; readonly button: HTMLButtonElement }>();
   let opened = '';
 
@@ -77,7 +86,9 @@ export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLaye
     if (known) return known;
     const button = document.createElement('button');
     button.type = 'button';
-    button.addEventListener('click', () => {
+    button.addEventListener('click', ({ detail }) => {
+      // The second click of a double one begins typing.
+      if (detail > 1) return;
       const spot = shown.get(key)?.spot;
       if (!spot) return;
       shown.get(opened)?.button.removeAttribute('aria-current');
@@ -85,7 +96,30 @@ export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLaye
       button.setAttribute('aria-current', 'true');
       onOpen(spot.place);
     });
+    button.addEventListener('dblclick', () => startTyping(key));
+    button.addEventListener('keydown', (event) => event.key === 'F2' && startTyping(key));
     return button;
+  }
+
+  /** The box ends with its focus. */
+  function startTyping(key: string) {
+    const { spot, button } = shown.get(key) ?? {};
+    if (!spot?.plain) return;
+    const begun = createTypingBox({
+      text: spot.plain,
+      label: spot.name,
+      onType: (text) => onType(spot.place, text),
+      onEnd(isByKey) {
+        if (box !== begun) return;
+        box = undefined;
+        begun.element.remove();
+        if (isByKey) (shown.get(key)?.button ?? button)?.focus();
+      },
+    });
+    box = begun;
+    group.after(begun.element);
+    begun.place(host.getBoundingClientRect());
+    begun.element.focus({ preventScroll: true });
   }
 
   function place() {
@@ -96,6 +130,7 @@ export function createEditLayer(onOpen: (place: ContentPlace) => void): EditLaye
       button.hidden = !rect && shadow.activeElement !== button;
       if (rect) put(button, rect, origin);
     }
+    box?.place(origin);
   }
 
   return {

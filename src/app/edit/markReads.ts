@@ -138,7 +138,8 @@ const mapped = <T extends object>(values: T, map: (value: never, name: string) =
   new Proxy(values, { get: (target, name) => map(Reflect.get(target, name) as never, String(name)) });
 
 /** The fields of a section, a setting, or a page of sections. */
-const fieldsOfRow = (id: string): Fields => FIELDS.get(id) ?? pageRow(id.replace('site_content/', '')).fields;
+export const fieldsOfRow = (id: string): Fields =>
+  FIELDS.get(id) ?? pageRow(id.replace('site_content/', '')).fields;
 
 /** `fieldsOf` returns the fields of a section or setting. */
 export function markReads(content: VisibleContent, fieldsOf: (id: string) => Fields = fieldsOfRow): Marks {

@@ -17,13 +17,15 @@ export interface ContentPlace {
 export type FromPage =
   /** A person wants to change this. */
   | { readonly opens: ContentPlace }
+  /** A person types this text where it stands. */
+  | { readonly types: ContentPlace; readonly value: string }
   /** The current address. */
   | { readonly shows: string };
 
 /** Messages of the admin. */
 export type ToPage =
   /** In edit mode, a click selects a text; otherwise links and buttons work as they do for visitors. */
-  | { readonly isEditing: boolean }
+  | { readonly isEditing: boolean; readonly canType?: boolean }
   /** The focus returns to the last opened spot. */
   | { readonly takesFocus: true }
   /** Opens the page at this address, which may be unsaved. */
@@ -49,14 +51,16 @@ function isPlace(value: unknown): value is ContentPlace {
 /** Reads a message, which may come from anywhere. */
 export function fromPage(message: unknown): FromPage | undefined {
   if (!isRecord(message)) return undefined;
-  const { opens, shows } = message;
+  const { opens, shows, types, value } = message;
   if (typeof shows === 'string') return { shows };
+  if (isPlace(types) && typeof value === 'string') return { types, value };
   return isPlace(opens) ? { opens } : undefined;
 }
 
 export function toPage(message: unknown): ToPage | undefined {
   if (!isRecord(message)) return undefined;
-  if (typeof message['isEditing'] === 'boolean') return { isEditing: message['isEditing'] };
+  const { isEditing, canType } = message;
+  if (typeof isEditing === 'boolean') return { isEditing, ...(canType === true && { canType }) };
   const { goes, finds } = message;
   if (typeof goes === 'string' && goes.startsWith('/')) return { goes };
   if (typeof finds === 'string') return { finds };

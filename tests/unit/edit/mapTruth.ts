@@ -7,6 +7,7 @@ import { menusOf } from '../../../src/data/menus';
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import { headerMenu, legalLinks, quickLinks } from '../../../src/shared/content/lists/menus';
 import { listSections, singletons, visibilities } from '../../../src/shared/content/registry';
+import { fieldsOfKind } from '../../../src/shared/content/sections/pageRows';
 import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { contentOf } from '../../stage/renderedSite';
 import { loadPage, markupOf, showPage, withContent } from './editedPages';
@@ -40,9 +41,16 @@ const tagOf = (at: number) => `Zq${at}q`;
 const FIRST_YEAR = 1000;
 
 /** The value with a visible tag. */
-function tagged({ kind }: Field<unknown>, value: unknown, at: number, line?: number): unknown {
+function tagged({ kind }: Field<unknown>, value: unknown, at: number, place: ContentPlace): unknown {
   const tag = tagOf(at);
-  if (Array.isArray(value)) return value.map((text: string, one) => (one === line ? text + tag : text));
+  const { line, part } = place;
+  if (Array.isArray(value)) {
+    return value.map((text: string | Record<string, string>, one) => {
+      if (one !== line) return text;
+      if (typeof text === 'string') return text + tag;
+      return part === undefined ? text : { ...text, [part]: `${text[part]}${tag}` };
+    });
+  }
   const text = String(value);
   if (kind === 'date') return `${FIRST_YEAR + at}${text.slice(4)}`;
   return kind === 'markdown'
@@ -62,6 +70,13 @@ function contentWith(content: VisibleContent, place: ContentPlace, value: unknow
       settings: { ...settings, [name]: changed } as unknown as VisibleContent['settings'],
     };
   }
+  const page = content.pages[name];
+  if (page) {
+    const sections = page.sections.map((section) =>
+      section.id === place.item ? { ...section, [place.field]: value } : section,
+    );
+    return { ...content, pages: { ...content.pages, [name]: { ...page, sections } } };
+  }
   const section = content.sections[name as keyof VisibleContent['sections']];
   const items = section.items.map((item) =>
     item.id === place.item ? { ...item, [place.field]: value } : item,
@@ -73,7 +88,8 @@ function contentWith(content: VisibleContent, place: ContentPlace, value: unknow
 function valueAt(content: VisibleContent, { id, item, field }: ContentPlace): unknown {
   const [table, name = ''] = id.split('/');
   if (table === 'site_settings') return (content.settings as unknown as Tree)[name]?.[field];
-  const { items } = content.sections[name as keyof VisibleContent['sections']];
+  const items: readonly { id: string }[] =
+    content.pages[name]?.sections ?? content.sections[name as keyof VisibleContent['sections']].items;
   return (items.find((one) => one.id === item) as unknown as Record<string, unknown>)[field];
 }
 
@@ -83,7 +99,7 @@ interface Read {
   readonly value: unknown;
 }
 
-const SEEN = new Set(['text', 'longText', 'markdown', 'email', 'date', 'texts', 'choice', 'image']);
+const SEEN = new Set(['text', 'longText', 'markdown', 'email', 'date', 'texts', 'rows', 'choice', 'image']);
 
 /** The fields that a page read, with one entry for each line of a multi-line field. */
 function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[] {
@@ -101,9 +117,12 @@ function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[]
       // Empty values are nowhere on the page.
       if (value === '') return [];
       const place = { id, ...(item !== undefined && { item }), field: name };
-      return Array.isArray(value)
-        ? value.map((_, line) => ({ place: { ...place, line }, field, value }))
-        : [{ place, field, value }];
+      if (!Array.isArray(value)) return [{ place, field, value }];
+      return value.flatMap((row: unknown, line): Read[] => {
+        if (typeof row === 'string') return [{ place: { ...place, line }, field, value }];
+        const parts = Object.entries(row as object).filter(([, text]) => text !== '');
+        return parts.map(([part]) => ({ place: { ...place, line, part }, field, value }));
+      });
     });
   const settings = singletons.flatMap(({ key, fields }) =>
     ofValues(
@@ -121,13 +140,21 @@ function readsOf(content: VisibleContent, read: Partial<VisibleContent>): Read[]
       return item ? ofValues(`site_content/${id}`, fields, values ?? {}, item, item.id) : [];
     });
   });
+  // The address alone is read of most pages.
+  const shown = (read.pages ?? {}) as Record<string, { readonly sections?: readonly object[] } | undefined>;
+  const pages = Object.entries(content.pages).flatMap(([id, page]) =>
+    (page?.sections ?? []).flatMap((section, at) => {
+      const values = shown[id]?.sections?.[at] ?? {};
+      return ofValues(`site_content/${id}`, fieldsOfKind(section.kind), values, { ...section }, section.id);
+    }),
+  );
   // Every page shows all menus.
   const menus = [headerMenu, quickLinks, legalLinks].flatMap(({ id, fields }) =>
     content.menus[id]
       .flatMap((entry) => [entry, ...entry.below])
       .flatMap((entry) => ofValues(`site_content/${id}`, fields, { label: '' }, { ...entry }, entry.id)),
   );
-  return [...settings, ...lists, ...menus];
+  return [...settings, ...lists, ...pages, ...menus];
 }
 
 /** Texts and picture addresses, in reading order. */
@@ -148,8 +175,8 @@ function nodesOf(root: Element): Node[] {
   return nodes;
 }
 
-const nameOf = ({ id, item, field, line }: ContentPlace) =>
-  [id, item, field, line].filter((part) => part !== undefined).join(' ');
+const nameOf = ({ id, item, field, line, part }: ContentPlace) =>
+  [id, item, field, line, part].filter((part) => part !== undefined).join(' ');
 
 /** For each piece of a page its source fields: those with a tag in it, or with another choice that changes it. */
 function truthOf(
@@ -166,7 +193,7 @@ function truthOf(
   };
   const words = reads.filter(({ field }) => field.kind !== 'choice');
   const value = ({ place, field }: Read, at: number, tree: VisibleContent) =>
-    contentWith(tree, place, tagged(field, valueAt(tree, place), at, place.line));
+    contentWith(tree, place, tagged(field, valueAt(tree, place), at, place));
   const all = show(words.reduce((tree, read, at) => value(read, at, tree), content));
   words.forEach(({ place, field }, index) => {
     const tag = field.kind === 'date' ? String(FIRST_YEAR + index) : tagOf(index);

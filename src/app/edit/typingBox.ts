@@ -1,0 +1,85 @@
+/** A box over a plain text of the page, in which people type it where it stands. */
+
+/** A text without marks, as it is stored. */
+export interface PlainText {
+  readonly value: string;
+  readonly maxLength: number | undefined;
+  /** True if it may have several lines. */
+  readonly isLong: boolean;
+  /** The element on the page whose look the box takes on. */
+  readonly element: Element;
+}
+
+export const TYPING_CSS = `
+textarea {
+  position: absolute; box-sizing: border-box; margin: 0; padding: 0; border: 0; border-radius: 2px;
+  overflow: hidden; resize: none; outline: 3px solid var(--primary); outline-offset: 3px;
+}
+`;
+
+const isClear = (color: string) => color === 'transparent' || /, 0\)$/.test(color);
+
+/** The colour behind an element. */
+function groundOf(element: Element): string {
+  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+    const { backgroundColor } = getComputedStyle(behind);
+    if (!isClear(backgroundColor)) return backgroundColor;
+  }
+  return 'Canvas';
+}
+
+function dress(box: HTMLTextAreaElement, element: Element) {
+  const { font, letterSpacing, textAlign, textTransform, color } = getComputedStyle(element);
+  Object.assign(box.style, { font, letterSpacing, textAlign, textTransform, color });
+  box.style.background = groundOf(element);
+}
+
+interface TypingBoxOptions {
+  readonly text: PlainText;
+  readonly label: string;
+  readonly onType: (value: string) => void;
+  /** `isByKey` if the focus should return to the text. */
+  readonly onEnd: (isByKey: boolean) => void;
+}
+
+export interface TypingBox {
+  readonly element: HTMLTextAreaElement;
+  /** Moves it to its text, measured from this origin. */
+  place(origin: DOMRect): void;
+}
+
+export function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): TypingBox {
+  const box = document.createElement('textarea');
+  Object.assign(box, { ariaLabel: label, value: text.value, rows: 1, maxLength: text.maxLength ?? -1 });
+  dress(box, text.element);
+  const fit = () => {
+    box.style.height = '0';
+    box.style.height = `${box.scrollHeight}px`;
+  };
+  box.addEventListener('input', () => {
+    if (!text.isLong) box.value = box.value.replaceAll(/\s*\n\s*/g, ' ');
+    fit();
+    onType(box.value);
+  });
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || text.isLong)) return;
+    event.preventDefault();
+    onEnd(true);
+  });
+  box.addEventListener('blur', () => onEnd(false));
+  return {
+    element: box,
+    place(origin) {
+      const { x, y, width } = text.element.getBoundingClientRect();
+      // The text may be gone while it is empty.
+      if (width > 0) {
+        Object.assign(box.style, {
+          left: `${x - origin.x}px`,
+          top: `${y - origin.y}px`,
+          width: `${width}px`,
+        });
+      }
+      fit();
+    },
+  };
+}
