@@ -30,10 +30,9 @@ const FILLED: Readonly<Partial<Record<SectionKindId, Partial<PageItem>>>> = {
 };
 
 /** One section of each kind, with the id `own-` and its kind. */
-export const EVERY_KIND: readonly PageItem[] = sectionKinds.map((kind) => ({
-  ...newSection(kind, `own-${kind.id}`),
-  ...FILLED[kind.id],
-}));
+export const EVERY_KIND: readonly PageItem[] = sectionKinds.map((kind) =>
+  Object.assign({}, newSection(kind, `own-${kind.id}`), FILLED[kind.id]),
+);
 
 export const ownPage = (sections: readonly Partial<PageItem>[], head: Partial<PageItem> = {}) => ({
   sections: [
@@ -46,7 +45,7 @@ export const ownPage = (sections: readonly Partial<PageItem>[], head: Partial<Pa
       ...head,
     },
     ...sections,
-  ].map((section, order) => ({ ...section, order })),
+  ].map((section, order) => Object.assign({}, section, { order })),
 });
 
 /** Stores a page without the screens. */

@@ -99,8 +99,16 @@ describe('an address', () => {
   });
 
   test.each([
-    ...['/about', '/jobs/nurses', '/resources/resume-guide', '/resources/later', '/privacy/hi'],
-    ...['/admin/pages', '/job-alerts/confirm', '/verify', '/rest/v1', '/my-data/files'],
+    '/about',
+    '/jobs/nurses',
+    '/resources/resume-guide',
+    '/resources/later',
+    '/privacy/hi',
+    '/admin/pages',
+    '/job-alerts/confirm',
+    '/verify',
+    '/rest/v1',
+    '/my-data/files',
   ])('the address %s of the site itself is refused', async (address) => {
     expect(await refusal('a', at(address))).toBe(`PT409: The site itself uses the address ${address}.`);
   });
@@ -119,19 +127,19 @@ describe('an address', () => {
   });
 
   test.each([
-    ...[
-      '',
-      '/',
-      'nurses',
-      '/Nurses',
-      '/pflege-für-alle',
-      '/नर्स',
-      '/a/b/c/d',
-      '/nurses/',
-      '/a--b',
-      '//nurses',
-    ],
-    ...['/nurses.html', '/nurses?a=1', `/${'x'.repeat(300)}`],
+    '',
+    '/',
+    'nurses',
+    '/Nurses',
+    '/pflege-für-alle',
+    '/नर्स',
+    '/a/b/c/d',
+    '/nurses/',
+    '/a--b',
+    '//nurses',
+    '/nurses.html',
+    '/nurses?a=1',
+    `/${'x'.repeat(300)}`,
   ])('the address “%s” is refused with the form of addresses', async (address) => {
     expect(await refusal('a', at(address))).toMatch(/^PT400: Please enter an address of small letters/);
   });

@@ -76,7 +76,7 @@ test('a renamed built-in page is found at its earlier address', async () => {
   const items = page.defaults.map((item) =>
     item.kind === 'head' ? { ...item, address: '/roles/nursing-jobs' } : item,
   );
-  const content = page.toContent(items as never) as never;
+  const content = page.toContent(items) as never;
   await table('editor', 'site_content').upsert({ section_id: page.id, content, version: 0 }).throwOnError();
   expect(await stored()).toEqual({ '/roles/healthcare-jobs': '/roles/nursing-jobs' });
 });

@@ -47,12 +47,10 @@ test('the database has the same built-in addresses and names as the site', async
       name: section.id === industries.id ? section.title(item) : null,
     })),
   );
-  const pages = Object.entries(madePages).map(([section, [head]]) => ({
-    section,
-    id: head?.id,
-    address: head?.address,
-    name: null,
-  }));
+  const pages = Object.entries(madePages).map(([section, [head]]) => {
+    const { id, address } = head ?? {};
+    return { section, id, address, name: null };
+  });
   const known = await sql(
     `select section, item.* from unnest($1::text[]) as section
      cross join lateral private.built_in_addresses(section) as item`,
@@ -107,10 +105,7 @@ describe('addresses', () => {
     const menu = { section_id: 'header_menu', content: { links: [{ link: '/resources/resume-guide' }] } };
     await table('editor', 'site_content').insert({ ...menu, version: 0 });
     const body = 'See [the guide](/resources/resume-guide) and [more](/resources/resume-guides).';
-    await saveList(list(resourceArticles), 0, {
-      'article-1': { slug: 'cv' },
-      'article-2': { body },
-    });
+    await saveList(list(resourceArticles), 0, { 'article-1': { slug: 'cv' }, 'article-2': { body } });
     const saved = JSON.stringify(await sql('select content from public.site_content'));
     expect(saved).toContain('{"link":"/resources/cv"}');
     expect(saved).toContain('See [the guide](/resources/cv) and [more](/resources/resume-guides).');
@@ -198,12 +193,10 @@ describe('names of industries', () => {
   });
 });
 
-const saveNames = (version: number, names: Readonly<Record<string, string>>) =>
-  saveList(
-    list(consultants),
-    version,
-    Object.fromEntries(Object.entries(names).map(([id, name]) => [id, { name }])),
-  );
+function saveNames(version: number, names: Readonly<Record<string, string>>) {
+  const changes = Object.entries(names).map(([id, name]) => [id, { name }]);
+  return saveList(list(consultants), version, Object.fromEntries(changes));
+}
 const named = () =>
   sql<{ consultant: string; version: number }>(
     `select consultant, version from public.jobs where consultant <> '' order by id`,

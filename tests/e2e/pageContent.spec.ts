@@ -1,5 +1,14 @@
 /** "Page content": its index, its screens, and every kind of field in the HTML of the site. */
-import { saveAll, signIn, CONTENT, html, openItem, takeOver } from '../stage/browser/admin';
+import {
+  CONTENT,
+  html,
+  moveUpByKeys,
+  openItem,
+  press,
+  saveAll,
+  signIn,
+  takeOver,
+} from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
 test('the index of page content links to every list and text, which link back', async ({
@@ -70,5 +79,70 @@ test('the index of page content links to every list and text, which link back', 
     await page.goBack();
     await expect(page, 'the page is open as it was left').toHaveURL(`${CONTENT}?open=%2Fabout`);
     await expect(page.getByRole('row', { name: /^Statistics/ })).toContainText('Hidden');
+  });
+});
+
+test('an editor adds an outside link and an entry below Candidates, and visitors find both in the menu', async ({
+  page,
+  expectAccessible,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page, `${CONTENT}?open=Every+page`);
+  const menus = page.getByRole('table', { name: 'Every page' });
+  await expect(menus.getByRole('row', { name: /^Header menu/ })).toContainText('13');
+  await menus.getByRole('link', { name: 'Header menu' }).click();
+  const rows = page.getByRole('list', { name: 'Header menu' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Success Stories' })).toContainText('Below Candidates');
+
+  await test.step('two entries are added at the end, and one is moved below Candidates by keys', async () => {
+    const form = page.getByRole('dialog');
+    const add = async (label: string, link: string) => {
+      await press(page, 'Add menu entry');
+      await form.getByLabel('Label').fill(label);
+      await form.getByLabel('Leads to', { exact: true }).selectOption('Another address…');
+      await form.getByLabel('Leads to another address').fill(link);
+    };
+    await add('Association', 'https://association.example/members');
+    await takeOver(form);
+    await add('Nobody', '/nobody');
+    await expect(form.getByText('No page of the site has this address.')).toBeVisible();
+    await form.getByLabel('Label').fill('Saved jobs');
+    await form.getByLabel('Leads to another address').fill('/jobs/saved');
+    await form.getByRole('switch', { name: 'Below the main entry before it' }).click();
+    await expectAccessible(page);
+    await takeOver(form);
+    await expect(rows.last()).toContainText('Below Association');
+    await moveUpByKeys(page, 'Saved jobs', 15, 9);
+    await expect(rows.nth(8)).toContainText('Below Candidates');
+    await expectAccessibleOnAllScreens(page);
+    await saveAll(page, 'Header menu updated successfully!');
+  });
+
+  await test.step('the entries are in the list of Candidates and beside it, at 1440 pixels', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/terms');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const outside = nav.getByRole('link', { name: 'Association' });
+    await expect(outside).toHaveAttribute('href', 'https://association.example/members');
+    await expect(outside).toHaveAttribute('rel', 'noopener');
+    await nav.getByRole('button', { name: 'Candidates menu' }).click();
+    await expect(nav.getByRole('link', { name: 'Saved jobs' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the entries are in the menu of a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/terms');
+    await page.getByText('Menu', { exact: true }).click();
+    const below = page.getByRole('listitem').filter({ hasText: /^Candidates/ });
+    await expect(below.getByRole('link')).toHaveText([
+      'Candidates',
+      'Career Resources',
+      'Submit Resume',
+      'Success Stories',
+      'Saved jobs',
+    ]);
+    await expect(page.getByRole('link', { name: 'Association' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

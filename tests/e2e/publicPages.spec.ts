@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { CONTRACT, walkFooter } from './contract';
 import { openHydrated } from '../stage/browser/pages';
 import { NO_FAULTS, readDrawings, readFaults } from '../stage/browser/layout';
+import { EVERY_KIND, ownPage, storePage } from '../builders/ownPages';
 import { ROUTES } from '../builders/routes';
 import { expect, test } from '../stage/browser/site';
 
@@ -23,8 +24,12 @@ const OF_ONE_TEMPLATE = new Set([
   '/resources/career-development',
 ]);
 
+/** Of a section of each kind, as staff could make it. */
+const OWN_PAGE = '/nursing-in-germany';
+
 const PAGES = [
   ...ROUTES,
+  [OWN_PAGE, 'Nursing in Germany'],
   ['/my-data', 'Your data'],
   ['/job-alerts', 'Job alerts'],
   ['/introduction', 'May we introduce you?'],
@@ -113,13 +118,14 @@ for (const [path, title] of PAGES) {
         setting,
       ]);
     }
+    if (path === OWN_PAGE) await storePage(server, 'page_own', ownPage(EVERY_KIND));
     const response = await openHydrated(page, path);
 
     await test.step('the page has a title, one heading, a description and its own address', async () => {
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
       // The jobs of the demonstration are samples, so search engines must skip them.
-      const robots = /\d/.test(path) || !isListed ? 1 : 0;
+      const robots = /\d/.test(path) || !(isListed || path === OWN_PAGE) ? 1 : 0;
       expect(await countsOf(page)).toEqual({
         h1: 1,
         'meta[name=description]': 1,

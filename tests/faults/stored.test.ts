@@ -36,11 +36,9 @@ const wrongPages = () =>
     content: {
       sections: [
         ...WRONG,
-        ...[HEAD, PART, ...sectionKinds].map(({ id: kind }, index) => ({
-          ...wrongFields(fieldsOfKind(kind), index),
-          kind,
-          address: null,
-        })),
+        ...[HEAD, PART, ...sectionKinds].map(({ id: kind }, index) =>
+          Object.assign(wrongFields(fieldsOfKind(kind), index), { kind, address: null }),
+        ),
         { kind: 'hologram' },
       ],
     },

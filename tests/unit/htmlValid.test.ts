@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import type { RenderedPage } from '../../src/app/render';
 import { sitePaths, UNLISTED_PATHS } from '../../src/server/seo/sitemap';
 import { createHtmlTemplate } from '../../src/server/pages/htmlTemplate';
+import { EVERY_KIND, ownPage } from '../builders/ownPages';
 import { contentOf, openPage, SITE } from '../stage/renderedSite';
 
 const everythingShown = contentOf({
   settings: { show_testimonials: { enabled: true }, show_leadership_team: { enabled: true } },
+  sections: { page_own: ownPage(EVERY_KIND) },
 });
 
 const validator = new HtmlValidate({

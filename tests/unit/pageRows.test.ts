@@ -71,7 +71,14 @@ describe('a page that staff made', () => {
   test('stores the fields of a section’s kind alone', () => {
     const [saved] = (pageRow('page_a').toContent([newSection(sectionKinds[0], 'one') as never])['sections'] ??
       []) as object[];
-    expect(Object.keys(saved ?? {}).toSorted()).toEqual(['heading', 'id', 'is_hidden', 'kind', 'order', 'text']);
+    expect(Object.keys(saved ?? {}).toSorted()).toEqual([
+      'heading',
+      'id',
+      'is_hidden',
+      'kind',
+      'order',
+      'text',
+    ]);
   });
 });
 

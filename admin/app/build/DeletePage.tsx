@@ -45,7 +45,7 @@ export function DeletePage({ page, editing, edits }: DeletePageProps) {
   const usesOf = useUsesOf(page, edits);
   const { row, draft, beside } = editing;
   const isOnlyHere =
-    !row && !draft && page.id in edits.content.rows === false && editing.edits?.version === 0;
+    !row && !draft && !(page.id in edits.content.rows) && editing.edits?.version === 0;
 
   async function ask() {
     if (draft ?? beside) {

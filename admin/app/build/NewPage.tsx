@@ -15,6 +15,7 @@ import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { DialogButton } from '../../kit/ui/DialogButton';
 import { addressProblems, newPage, newPageId } from './sections';
+import '../../kit/people/work.css';
 
 const { title, address } = fieldsOfKind(HEAD.id);
 const fields = { ...(title && { title }), ...(address && { address }) };
@@ -29,6 +30,15 @@ function useIsRedirect(path: string): boolean {
     queryOptions: { enabled: isWritten },
   });
   return isWritten && result.data.length > 0;
+}
+
+/** Keeps a new page as unsaved edits; the id of its row. */
+function keepPage(store: ReturnType<typeof useEditsStore>, rows: readonly string[], values: Values): string {
+  const now = new Date();
+  const row = newPageId(rows, now.getTime());
+  const sections = newPage(textOf(values['title']).trim(), textOf(values['address']));
+  store.keep(row, applyEdit(undefined, { version: 0, value: [] }, sections, now));
+  return row;
 }
 
 interface NewPageProps {
@@ -49,9 +59,7 @@ function NewPageForm({ pages, rows, onBegun, onClose }: NewPageProps & { onClose
   });
 
   function begin() {
-    const row = newPageId(rows, Date.now());
-    const sections = newPage(textOf(values['title']).trim(), textOf(values['address']));
-    store.keep(row, applyEdit(undefined, { version: 0, value: [] }, sections, new Date()));
+    const row = keepPage(store, rows, values);
     onClose();
     onBegun(row);
   }
@@ -64,13 +72,13 @@ function NewPageForm({ pages, rows, onBegun, onClose }: NewPageProps & { onClose
         as={TextControl}
         hint={isRedirect && <p>A redirect has this address. The page will replace it.</p>}
       />
+      <p className="dialog-note">Visitors see the page once you publish it.</p>
       <div className="dialog-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit">
-          Begin page
+          Create page
         </Button>
       </div>
-      <p className="dialog-note">Visitors see the page once you publish it.</p>
     </Form>
   );
 }

@@ -32,7 +32,7 @@ function useSteps(page: KnownPage, list: SectionItems, onFind: (section: string)
   const { open: notify } = useNotification();
   const { change } = list.editing;
   const step = (next: (latest: PageItem[]) => PageItem[]) =>
-    change((latest) => next(latest as unknown as PageItem[]) as unknown as Item[]);
+    change((latest) => next(latest as unknown as PageItem[]));
   const undoable = (message: string, undo: (latest: Item[]) => Item[]) =>
     notify?.({ type: 'success', message, undoableTimeout: UNDO_SECONDS, cancelMutation: () => change(undo) });
   const before = list.items;
@@ -55,7 +55,7 @@ function useSteps(page: KnownPage, list: SectionItems, onFind: (section: string)
       list.remove(section.id);
       undoable(`Removed “${titleOf(page.id, section)}”`, (latest) => restoreItem(latest, before, section.id));
     },
-    reset() {
+    reset: () => {
       list.replace([...(pageRow(page.id).defaults as unknown as Item[])]);
       undoable('The sections are as shipped again', () => before);
     },

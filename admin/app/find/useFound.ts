@@ -7,7 +7,7 @@ import { PAGE_ROWS } from '../../../src/shared/content/sections/pageRows';
 import { useCurrentDrafts } from '../../kit/content/publishing/contentDrafts';
 import { contentTexts, findTexts, type ContentText, type FoundText } from '../../kit/content/contentTexts';
 import { hasWords, markWords, queryOf, searchable, type Query } from '../../kit/content/textSearch';
-import { knownPages, sectionOf } from '../../kit/data/stored/knownPages';
+import { knownPages, sectionOf, type KnownPage } from '../../kit/data/stored/knownPages';
 import { useStoredRows } from '../../kit/data/stored/storedRows';
 import { contentPlace, privateSettings } from '../../kit/content/contentPlace';
 import { applications, messages } from '../../resources/submissions/areas';
@@ -43,6 +43,8 @@ const PAGES: ReadonlySet<string> = new Set([
 
 const isPage = ({ found: { place } }: FoundText) => PAGES.has(place.id) || place.id.startsWith(PAGE_PLACES);
 
+const namedSection = (page: KnownPage) => ({ ...sectionOf(page), label: page.title });
+
 /** All texts of the content, read once while the search is open. */
 function useTexts() {
   const content = useStoredRows('site_content');
@@ -65,8 +67,7 @@ function useTexts() {
       [...Object.keys(content.rows), ...prepared.keys()],
       (id) => content.rows[id]?.content ?? prepared.get(id),
     );
-    const named = pages.map((page) => ({ ...sectionOf(page), label: page.title }));
-    setTexts(contentTexts([...editedSections, ...named], declared, stored));
+    setTexts(contentTexts([...editedSections, ...pages.map(namedSection)], declared, stored));
   }
   return {
     texts: texts ?? [],

@@ -66,7 +66,7 @@ function useShownPage({ pages, content }: PageEdits) {
     page: known ?? (row ? deletedPage(row) : undefined),
     /** True if the server does not have it at this address. */
     isAhead: known !== undefined && stored?.address !== known.address,
-    setPage(next: string) {
+    setPage: (next: string) => {
       const made = pages.find(({ address, isArranged }) => address === next && !isArranged);
       setParams({ page: made?.id ?? next }, { replace: true });
     },
@@ -119,6 +119,36 @@ function linkedPlace(): ContentPlace | undefined {
   };
 }
 
+interface SidePanelProps {
+  page: KnownPage | undefined;
+  opened: OpenedPlace | undefined;
+  edits: PageEdits;
+  isReadOnly: boolean;
+  onOpen: (place: OpenedPlace | undefined) => void;
+  onLeave: () => void;
+  onFind: (section: string) => void;
+}
+
+/** The fields of the opened place, else the sections of the page. */
+function SidePanel({ page, opened, edits, isReadOnly, onOpen, onLeave, onFind }: SidePanelProps) {
+  if (opened) {
+    const onList = page && (() => onOpen(undefined));
+    return <EditPanel {...{ opened, edits, isReadOnly, onLeave, onList }} />;
+  }
+  const edit = ({ id, kind }: PageItem) =>
+    page && onOpen({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
+  return (
+    <div className="edit-panel">
+      <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
+      {page && (
+        <Suspense fallback={<Loading label="Loading the sections" />}>
+          <PagePanel key={page.id} {...{ page, edits, isReadOnly, onFind }} onEdit={edit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function EditPages({ edits }: { edits: PageEdits }) {
   const { path, page, isAhead, setPage } = useShownPage(edits);
   /** The last address loaded; links in the frame navigate on from there. */
@@ -159,8 +189,6 @@ function EditPages({ edits }: { edits: PageEdits }) {
     frame.current?.focus();
     say({ takesFocus: true });
   }
-  const edit = ({ id, kind }: PageItem) =>
-    page && setOpened({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
 
   return (
     <>
@@ -173,27 +201,12 @@ function EditPages({ edits }: { edits: PageEdits }) {
       {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
       <div className="edit-page">
         <PageFrame key={loaded.turn} {...{ frame, window }} path={loaded.path} />
-        {opened ? (
-          <EditPanel
-            {...{ opened, edits, isReadOnly }}
-            onLeave={leave}
-            onList={page && (() => setOpened(undefined))}
-          />
-        ) : (
-          <div className="edit-panel">
-            <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
-            {page && (
-              <Suspense fallback={<Loading label="Loading the sections" />}>
-                <PagePanel
-                  key={page.id}
-                  {...{ page, edits, isReadOnly }}
-                  onEdit={edit}
-                  onFind={(finds) => say({ finds })}
-                />
-              </Suspense>
-            )}
-          </div>
-        )}
+        <SidePanel
+          {...{ page, opened, edits, isReadOnly }}
+          onOpen={setOpened}
+          onLeave={leave}
+          onFind={(finds) => say({ finds })}
+        />
       </div>
     </>
   );

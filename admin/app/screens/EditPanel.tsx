@@ -56,7 +56,7 @@ function useItemForm(props: ItemPanelProps, list: SectionItems) {
         return withItem(latest, id, list.editing.row ? after : withProposedSlugs(fields, before, after));
       }),
     checkPairs: (values) => ({
-      ...section.checkPairs?.(values as Item),
+      ...section.checkPairs?.(values),
       ...takenSlugs(fields, values, others),
       ...checkPairs?.(values),
     }),

@@ -62,7 +62,7 @@ function shownPage({ id, title, sections }: KnownPage): readonly [id: string, va
       ? { ...section, title, description: section.description || title, is_hidden: false }
       : section,
   );
-  return [`site_content/${id}`, pageRow(id).toContent(seen as unknown as Item[])];
+  return [`site_content/${id}`, pageRow(id).toContent(seen)];
 }
 
 export function usePageEdits() {

@@ -75,9 +75,44 @@ interface LayerActions {
   readonly onType: (place: ContentPlace, text: string) => void;
 }
 
+/** Puts these buttons into the group. The focus stays. */
+function fill(group: HTMLElement, shadow: ShadowRoot, buttons: readonly HTMLElement[]) {
+  if (buttons.length === group.children.length && buttons.every((one, at) => group.children[at] === one))
+    return;
+  const focused = shadow.activeElement;
+  group.replaceChildren(...buttons);
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+}
+
+/** The box over the text that somebody types. It ends with its focus. */
+function createTyping(host: HTMLElement, group: HTMLElement, onType: LayerActions['onType']) {
+  let box: TypingBox | undefined;
+  return {
+    start({ plain, name, place }: Spot, onLeave: () => void) {
+      if (!plain) return;
+      const begun = createTypingBox({
+        text: plain,
+        label: name,
+        onType: (text) => onType(place, text),
+        onEnd(isByKey) {
+          if (box !== begun) return;
+          box = undefined;
+          begun.element.remove();
+          if (isByKey) onLeave();
+        },
+      });
+      box = begun;
+      group.after(begun.element);
+      begun.place(host.getBoundingClientRect());
+      begun.element.focus({ preventScroll: true });
+    },
+    place: (origin: DOMRect) => box?.place(origin),
+  };
+}
+
 export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
   const { host, shadow, group } = createHost();
-  let box: TypingBox | undefined;
+  const typing = createTyping(host, group, onType);
   let shown = new Map<string, { readonly spot: Spot; readonly button: HTMLButtonElement }>();
   let opened = '';
 
@@ -101,25 +136,9 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
     return button;
   }
 
-  /** The box ends with its focus. */
   function startTyping(key: string) {
     const { spot, button } = shown.get(key) ?? {};
-    if (!spot?.plain) return;
-    const begun = createTypingBox({
-      text: spot.plain,
-      label: spot.name,
-      onType: (text) => onType(spot.place, text),
-      onEnd(isByKey) {
-        if (box !== begun) return;
-        box = undefined;
-        begun.element.remove();
-        if (isByKey) (shown.get(key)?.button ?? button)?.focus();
-      },
-    });
-    box = begun;
-    group.after(begun.element);
-    begun.place(host.getBoundingClientRect());
-    begun.element.focus({ preventScroll: true });
+    if (spot) typing.start(spot, () => (shown.get(key)?.button ?? button)?.focus());
   }
 
   function place() {
@@ -130,7 +149,7 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
       button.hidden = !rect && shadow.activeElement !== button;
       if (rect) put(button, rect, origin);
     }
-    box?.place(origin);
+    typing.place(origin);
   }
 
   return {
@@ -141,14 +160,8 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
         button.ariaDescription = spot.words;
       }
       const buttons = Array.from(next.values(), ({ button }) => button);
-      const isSame =
-        buttons.length === group.children.length && buttons.every((one, at) => group.children[at] === one);
       shown = next;
-      if (!isSame) {
-        const focused = shadow.activeElement;
-        group.replaceChildren(...buttons);
-        if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-      }
+      fill(group, shadow, buttons);
       place();
     },
     place,

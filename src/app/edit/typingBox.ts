@@ -17,7 +17,7 @@ textarea {
 }
 `;
 
-const isClear = (color: string) => color === 'transparent' || /, 0\)$/.test(color);
+const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
 
 /** The colour behind an element. */
 function groundOf(element: Element): string {

@@ -80,11 +80,18 @@ const INSERT = `insert into public.site_content (section_id, content) values ('l
 const UPDATE = `update public.site_content set content = $1, version = version where section_id = 'landing_pages'`;
 
 const aPage = (id: string, title: string, slug: string, more: object = {}) => ({
-  ...{ id, title, slug, summary: `About ${title}.`, body: '', industry: '', city: '', workplace: 'any' },
+  id,
+  title,
+  slug,
+  summary: `About ${title}.`,
+  body: '',
+  industry: '',
+  city: '',
+  workplace: 'any',
   ...more,
 });
 const list = (...pages: readonly object[]) => ({
-  landing_pages: pages.map((page, order) => ({ ...page, order })),
+  landing_pages: pages.map((page, order) => Object.assign({}, page, { order })),
 });
 const CALL = 'Let us look for you. | Leave us your resume today. | Submit Resume';
 
@@ -167,7 +174,9 @@ test('hidden built-in landing pages become hidden pages with the same words', as
   for (const { key, value } of rows) {
     const { items } = pageRow(key).resolve(value);
     expect(items).toEqual(
-      pageRow(key).defaults.map((item) => (item.kind === 'head' ? { ...item, is_hidden: true } : item)),
+      pageRow(key).defaults.map((item) =>
+        Object.assign({}, item, item.kind === 'head' ? { is_hidden: true } : {}),
+      ),
     );
   }
   expect(await sql(`select key from public.site_settings where key = 'show_landing_pages'`)).toEqual([]);

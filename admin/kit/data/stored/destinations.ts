@@ -4,7 +4,7 @@ import type { Item, ListSection } from '../../../../src/shared/content/listSecti
 import { listSections, pageSettings } from '../../../../src/shared/content/registry';
 import { canBeChecked, pageParts } from '../../../../src/shared/content/pageParts';
 import type { Problem } from '../../../../src/shared/content/resolve';
-import { knownPages } from './knownPages';
+import { knownPages, type KnownPage } from './knownPages';
 import { isPageTexts, settingName, type Visibility } from '../../../../src/shared/content/singleton';
 
 interface Destination {
@@ -49,20 +49,23 @@ interface Stored {
 const pages = pageSettings.filter(isPageTexts);
 const pageOf = (address: string) => pages.find(({ path }) => path === address.replace(/#.*/, ''));
 
-export function destinationsOf(stored: Stored): Destinations {
-  const isShown = (shownBy: Visibility | undefined) =>
-    !shownBy || shownBy.resolve(stored.setting(shownBy.key)).value.enabled;
-  const lists = listSections.map((section) => ({
-    section,
-    items: section.visibleItems(stored.section(section.id)),
-  }));
+interface ShownList {
+  readonly section: ListSection;
+  /** Those that visitors see. */
+  readonly items: readonly Item[];
+}
 
-  const made = knownPages(stored.ids, (id) => stored.section(id)).filter(({ isArranged }) => !isArranged);
+/** Every place that a link may lead to, in no order. */
+function placesOf(
+  made: readonly KnownPage[],
+  lists: readonly ShownList[],
+  isShown: (shownBy: Visibility | undefined) => boolean,
+): Destination[] {
   const hasJobs = made.some(
     ({ isHidden, sections }) => !isHidden && sections.some(({ kind }) => kind === 'jobs'),
   );
 
-  const all = [
+  return [
     ...made.map(({ address, title, isHidden }) => ({ address, label: title, isHidden })),
     { address: '/jobs#roles', label: 'Jobs: pages with jobs', isHidden: !hasJobs },
     ...pages.map((page) => ({ address: page.path ?? '', label: settingName(page), isHidden: false })),
@@ -90,7 +93,18 @@ export function destinationsOf(stored: Stored): Destinations {
       }),
     ),
   ];
-  const places = all.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+export function destinationsOf(stored: Stored): Destinations {
+  const isShown = (shownBy: Visibility | undefined) =>
+    !shownBy || shownBy.resolve(stored.setting(shownBy.key)).value.enabled;
+  const lists = listSections.map((section) => ({
+    section,
+    items: section.visibleItems(stored.section(section.id)),
+  }));
+
+  const made = knownPages(stored.ids, (id) => stored.section(id)).filter(({ isArranged }) => !isArranged);
+  const places = placesOf(made, lists, isShown).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   const anchors = new Set(
     made.flatMap(({ address, sections }) => sections.map(({ id }) => `${address}#${id}`)),
   );
