@@ -100,14 +100,14 @@ test('an editor adds an outside link and an entry below Candidates, and visitors
       await press(page, 'Add menu entry');
       await form.getByLabel('Label').fill(label);
       await form.getByLabel('Leads to', { exact: true }).selectOption('Another address…');
-      await form.getByLabel('Leads to another address').fill(link);
+      await form.getByLabel('another address').fill(link);
     };
     await add('Association', 'https://association.example/members');
     await takeOver(form);
     await add('Nobody', '/nobody');
     await expect(form.getByText('No page of the site has this address.')).toBeVisible();
     await form.getByLabel('Label').fill('Saved jobs');
-    await form.getByLabel('Leads to another address').fill('/jobs/saved');
+    await form.getByLabel('another address').fill('/jobs/saved');
     await form.getByRole('switch', { name: 'Below the main entry before it' }).click();
     await expectAccessible(page);
     await takeOver(form);
