@@ -26,7 +26,7 @@ function isPartShown(content: Content, page: string, part: string): boolean {
 }
 
 /** True for links to other sites, and for addresses of this one that visitors can open. */
-export function isShownAt(content: Content, link: string): boolean {
+function isShownAt(content: Content, link: string): boolean {
   const [address = '', part = ''] = link.split('#');
   const path = address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
   if (isPage(path)) return isPartShown(content, path, part);
