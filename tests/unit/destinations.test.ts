@@ -30,9 +30,8 @@ test.each(pages)('%s is on the site with all its parts, and no other part has an
   for (const id of offered) expect(body).toContain(` id="${id}"`);
   const unnamed = ids.filter((id = '') => !offered.includes(id) && !/-heading$|^footer$/.test(id));
   // Guides all end with the same call to action, and the sections of other pages are not offered one by one.
-  expect(unnamed).toEqual(
-    /^\/resources\//.test(page) ? ['call'] : /^\/roles\//.test(page) ? ['jobs', 'text', 'call'] : [],
-  );
+  const isGuide = page.startsWith('/resources/');
+  expect(unnamed).toEqual(isGuide ? ['call'] : page.startsWith('/roles/') ? ['jobs', 'text', 'call'] : []);
 });
 
 test('every destination is offered once', () => {

@@ -20,7 +20,7 @@ const PATH = '/roles/healthcare-jobs';
 const contentWith = (id: string, values: object) =>
   contentOf({
     sections: {
-      [ROW]: { sections: healthcare.map((item) => (item.id === id ? { ...item, ...values } : item)) },
+      [ROW]: { sections: healthcare.map((item) => Object.assign({}, item, item.id === id && values)) },
     },
   });
 const thin = contentWith('text', { text: 'A few words.' });
@@ -70,7 +70,7 @@ test('every built-in page of jobs has enough words and a description for search 
   const pages = madePagesOf(contentOf());
   expect(pages).toHaveLength(Object.keys(madePages).length);
   for (const { id, sections } of pages) {
-    const { length = 0 } = sections[0]?.description ?? '';
+    const { length } = sections[0]?.description ?? '';
     expect([id, needsJobs(sections), length > 60 && length <= 160]).toEqual([id, false, true]);
   }
 });
