@@ -114,7 +114,7 @@ test('a page is built by keyboard, published, renamed, hidden and deleted', asyn
     await fields.getByLabel('Address').fill('/nursing-abroad');
     await publish();
     await expect.poll(() => statusOf('/nursing-abroad')).toBe(200);
-    await expect.poll(() => statusOf('/nursing-in-germany')).toBe(308);
+    await expect.poll(() => statusOf('/nursing-in-germany')).toBe(301);
     expect((await request.get('/nursing-in-germany')).url()).toContain('/nursing-abroad');
   });
 

@@ -44,8 +44,7 @@ export function DeletePage({ page, editing, edits }: DeletePageProps) {
   const { modal } = App.useApp();
   const usesOf = useUsesOf(page, edits);
   const { row, draft, beside } = editing;
-  const isOnlyHere =
-    !row && !draft && !(page.id in edits.content.rows) && editing.edits?.version === 0;
+  const isOnlyHere = !row && !draft && !(page.id in edits.content.rows) && editing.edits?.version === 0;
 
   async function ask() {
     if (draft ?? beside) {

@@ -5,7 +5,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import type { ContentPlace, ToPage } from '../../../src/shared/preview/edit';
+import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { fieldsOfKind, isPageRow, type PageItem } from '../../../src/shared/content/sections/pageRows';
 import { useCanEdit } from '../../kit/people/access';
 import { fieldAddressOf } from '../../kit/fields/fieldAddress';
@@ -18,7 +18,7 @@ import { NewPage } from '../build/NewPage';
 import { EditPanel, type OpenedPlace } from './EditPanel';
 import { PageFrame, usePageFrame, WIDTHS } from './PageFrame';
 import { pagePath, referringPath, sitePages } from './sitePages';
-import { usePageEdits, type PageEdits } from './usePageEdits';
+import { liveAt, usePageEdits, type PageEdits } from './usePageEdits';
 import '../../kit/ui/list/list.css';
 import './editPages.css';
 
@@ -51,21 +51,30 @@ const deletedPage = (id: string): KnownPage => ({
   sections: [],
 });
 
+/** Under this path, the frame opens a page that the server does not have yet. No page has it. */
+const pathOfRow = (row: string) => `/${row.replaceAll('_', '-')}`;
+
 /** The page in the address of this screen, as its path or its row, or the previous page. */
 function useShownPage({ pages, content }: PageEdits) {
   const [params, setParams] = useSearchParams();
   const [start] = useState(() => referringPath());
-  const asked = params.get('page') ?? start;
-  const row = asked && isPageRow(asked) ? asked : undefined;
-  const known = pages.find(({ id, address }) => (row ? id === row : address === pagePath(asked)));
-  const path = known?.address ?? pagePath(row ? null : asked);
-  const stored = known && knownPage(known.id, content.rows[known.id]?.content);
+  function find(asked: string | null) {
+    const row = asked && isPageRow(asked) ? asked : undefined;
+    const known = pages.find(({ id, address }) => (row ? id === row : address === pagePath(asked)));
+    const path = known?.address ?? pagePath(row ? null : asked);
+    const stored = known && knownPage(known.id, content.rows[known.id]?.content);
+    const isStored = known ? stored?.address === path : !row;
+    return {
+      path,
+      /** The page as sections, if it is one. */
+      page: known ?? (row ? deletedPage(row) : undefined),
+      /** The address of the frame. */
+      frame: isStored ? path : pathOfRow(known?.id ?? row ?? ''),
+    };
+  }
   return {
-    path,
-    /** The page as sections, if it is one. */
-    page: known ?? (row ? deletedPage(row) : undefined),
-    /** True if the server does not have it at this address. */
-    isAhead: known !== undefined && stored?.address !== known.address,
+    ...find(params.get('page') ?? start),
+    find,
     setPage: (next: string) => {
       const made = pages.find(({ address, isArranged }) => address === next && !isArranged);
       setParams({ page: made?.id ?? next }, { replace: true });
@@ -119,94 +128,100 @@ function linkedPlace(): ContentPlace | undefined {
   };
 }
 
-interface SidePanelProps {
-  page: KnownPage | undefined;
-  opened: OpenedPlace | undefined;
-  edits: PageEdits;
-  isReadOnly: boolean;
-  onOpen: (place: OpenedPlace | undefined) => void;
-  onLeave: () => void;
-  onFind: (section: string) => void;
-}
-
-/** The fields of the opened place, else the sections of the page. */
-function SidePanel({ page, opened, edits, isReadOnly, onOpen, onLeave, onFind }: SidePanelProps) {
-  if (opened) {
-    const onList = page && (() => onOpen(undefined));
-    return <EditPanel {...{ opened, edits, isReadOnly, onLeave, onList }} />;
-  }
-  const edit = ({ id, kind }: PageItem) =>
-    page && onOpen({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
-  return (
-    <div className="edit-panel">
-      <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
-      {page && (
-        <Suspense fallback={<Loading label="Loading the sections" />}>
-          <PagePanel key={page.id} {...{ page, edits, isReadOnly, onFind }} onEdit={edit} />
-        </Suspense>
-      )}
-    </div>
-  );
+/** The page in the frame, and the place on it that is open in the panel. */
+function useEditedPage(edits: PageEdits, isReadOnly: boolean) {
+  const { path, page, setPage, frame: begun, ...pages } = useShownPage(edits);
+  /** The last address loaded; links in the frame navigate on from there. */
+  const [loaded, setLoaded] = useState({ path: begun, turn: 0 });
+  const [shown, setShown] = useState(begun);
+  const [opened, setOpened] = useState<OpenedPlace | undefined>(linkedPlace);
+  const [mode, setMode] = useState('edit');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const modeOf = (wanted: string) => ({ isEditing: wanted === 'edit', canType: !isReadOnly });
+  const { hasAnswered, say } = usePageFrame(frame, liveAt(edits.live, page, shown), (message, answer) => {
+    if ('opens' in message) return setOpened(message.opens);
+    if ('types' in message) return setOpened({ ...message.types, typed: message.value });
+    if (message.shows !== shown) {
+      setShown(message.shows);
+      setPage(message.shows);
+    }
+    answer(modeOf(mode));
+  });
+  return {
+    path,
+    page,
+    loaded,
+    opened,
+    setOpened,
+    mode,
+    frame,
+    hasAnswered,
+    say,
+    open: (next: string) => {
+      const { frame: address } = pages.find(next);
+      setPage(next);
+      setOpened(undefined);
+      // A reloaded page returns to editing.
+      setMode('edit');
+      setShown(address);
+      setLoaded({ path: address, turn: loaded.turn + 1 });
+    },
+    changeMode: (next: string) => {
+      setMode(next);
+      say(modeOf(next));
+    },
+    leave: () => {
+      frame.current?.focus();
+      say({ takesFocus: true });
+    },
+  };
 }
 
 function EditPages({ edits }: { edits: PageEdits }) {
-  const { path, page, isAhead, setPage } = useShownPage(edits);
-  /** The last address loaded; links in the frame navigate on from there. */
-  const [loaded, setLoaded] = useState({ path, turn: 0 });
-  const [opened, setOpened] = useState<OpenedPlace | undefined>(linkedPlace);
-  const [mode, setMode] = useState('edit');
-  const [window, setWindow] = useState<string>(FIT);
   // Needed before a text is chosen.
   const isReadOnly = !useCanEdit('edit_pages');
-  const modeOf = (wanted: string) => ({ isEditing: wanted === 'edit', canType: !isReadOnly });
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { hasAnswered, say } = usePageFrame(frame, edits.live, (message, answer) => {
-    if ('opens' in message) return setOpened(message.opens);
-    if ('types' in message) return setOpened({ ...message.types, typed: message.value });
-    // A page that the server does not have yet exists in the frame only.
-    if (isAhead) answer({ goes: path });
-    else if (message.shows !== path) setPage(message.shows);
-    answer(modeOf(mode));
-  });
+  const { path, page, loaded, opened, setOpened, mode, frame, hasAnswered, say, ...steps } = useEditedPage(
+    edits,
+    isReadOnly,
+  );
+  const [window, setWindow] = useState<string>(FIT);
   // Preloads the Markdown editor, which most long texts use.
   useEffect(() => void loadEditor().catch(() => undefined), []);
-  useEffect(() => {
-    if (isAhead) frame.current?.contentWindow?.postMessage({ goes: path } satisfies ToPage, location.origin);
-  }, [isAhead, path]);
-
-  function open(next: string) {
-    setPage(next);
-    setOpened(undefined);
-    // A reloaded page returns to editing.
-    setMode('edit');
-    setLoaded({ path: isPageRow(next) ? '/' : next, turn: loaded.turn + 1 });
-  }
-  function change(next: string) {
-    setMode(next);
-    say(modeOf(next));
-  }
-  function leave() {
-    frame.current?.focus();
-    say({ takesFocus: true });
-  }
+  const edit = ({ id, kind }: PageItem) =>
+    page && setOpened({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
 
   return (
     <>
       <PageTools
         {...{ edits, path, mode, window, isReadOnly }}
-        onPage={open}
-        onMode={change}
+        onPage={steps.open}
+        onMode={steps.changeMode}
         onWindow={setWindow}
       />
       {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
       <div className="edit-page">
         <PageFrame key={loaded.turn} {...{ frame, window }} path={loaded.path} />
-        <SidePanel
-          {...{ page, opened, edits, isReadOnly }}
-          onOpen={setOpened}
-          onLeave={leave}
-          onFind={(finds) => say({ finds })}
-        />
+        {opened ? (
+          <EditPanel
+            {...{ opened, edits, isReadOnly }}
+            onLeave={steps.leave}
+            onList={page && (() => setOpened(undefined))}
+          />
+        ) : (
+          <div className="edit-panel">
+            <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
+            {page && (
+              <Suspense fallback={<Loading label="Loading the sections" />}>
+                <PagePanel
+                  key={page.id}
+                  {...{ page, edits, isReadOnly }}
+                  onEdit={edit}
+                  onFind={(finds) => say({ finds })}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

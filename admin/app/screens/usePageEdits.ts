@@ -65,6 +65,17 @@ function shownPage({ id, title, sections }: KnownPage): readonly [id: string, va
   return [`site_content/${id}`, pageRow(id).toContent(seen)];
 }
 
+/** The frame shows a page where it was opened, also if its address changes. */
+export function liveAt(live: LivePage, page: KnownPage | undefined, path: string): LivePage {
+  if (!page || page.isArranged || page.sections.length === 0 || page.address === path) return live;
+  const sections = page.sections.map((section) =>
+    section.id === HEAD_ID ? { ...section, address: path } : section,
+  );
+  const [id, value] = shownPage({ ...page, sections });
+  const { images = [] } = live.drafts.find((draft) => draft.id === id) ?? {};
+  return { ...live, drafts: [...live.drafts.filter((draft) => draft.id !== id), { id, value, images }] };
+}
+
 export function usePageEdits() {
   const content = useStoredRows('site_content');
   const settings = useStoredRows('site_settings');

@@ -3,7 +3,7 @@
  * in a shadow root of its own, so that neither affects the other.
  */
 import type { ContentPlace } from '../../shared/preview/edit';
-import { createTypingBox, TYPING_CSS, type PlainText, type TypingBox } from './typingBox';
+import { createTyping, TYPING_CSS, type PlainText } from './typingBox';
 
 /** The subject of one button: adjacent pieces of the page from the same source. */
 export interface Spot {
@@ -70,85 +70,83 @@ function createHost() {
   return { host, shadow, group };
 }
 
-interface LayerActions {
-  readonly onOpen: (place: ContentPlace) => void;
-  readonly onType: (place: ContentPlace, text: string) => void;
+function createButton(onChoose: () => void, onType: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  // The second click of a double one begins typing.
+  button.addEventListener('click', ({ detail }) => detail < 2 && onChoose());
+  button.addEventListener('dblclick', onType);
+  button.addEventListener('keydown', ({ key }) => key === 'F2' && onType());
+  return button;
 }
 
-/** Puts these buttons into the group. The focus stays. */
-function fill(group: HTMLElement, shadow: ShadowRoot, buttons: readonly HTMLElement[]) {
-  if (buttons.length === group.children.length && buttons.every((one, at) => group.children[at] === one))
-    return;
+interface ShownSpot {
+  readonly spot: Spot;
+  readonly button: HTMLButtonElement;
+}
+
+function placeOver({ spot, button }: ShownSpot, origin: DOMRect, focused: Element | null) {
+  const rect = spot.measure();
+  // The focused button keeps the focus, wherever its text is at the moment.
+  button.hidden = !rect && focused !== button;
+  if (rect) put(button, rect, origin);
+}
+
+/** The focus stays where it is. */
+function arrange(shadow: ShadowRoot, group: Element, shown: Iterable<ShownSpot>) {
+  const buttons = Array.from(shown, ({ button }) => button);
+  const isSame =
+    buttons.length === group.children.length && buttons.every((one, at) => group.children[at] === one);
+  if (isSame) return;
   const focused = shadow.activeElement;
   group.replaceChildren(...buttons);
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** The box over the text that somebody types. It ends with its focus. */
-function createTyping(host: HTMLElement, group: HTMLElement, onType: LayerActions['onType']) {
-  let box: TypingBox | undefined;
-  return {
-    start({ plain, name, place }: Spot, onLeave: () => void) {
-      if (!plain) return;
-      const begun = createTypingBox({
-        text: plain,
-        label: name,
-        onType: (text) => onType(place, text),
-        onEnd(isByKey) {
-          if (box !== begun) return;
-          box = undefined;
-          begun.element.remove();
-          if (isByKey) onLeave();
-        },
-      });
-      box = begun;
-      group.after(begun.element);
-      begun.place(host.getBoundingClientRect());
-      begun.element.focus({ preventScroll: true });
-    },
-    place: (origin: DOMRect) => box?.place(origin),
-  };
+interface LayerActions {
+  readonly onOpen: (place: ContentPlace) => void;
+  readonly onType: (place: ContentPlace, text: string) => void;
 }
 
 export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
   const { host, shadow, group } = createHost();
-  const typing = createTyping(host, group, onType);
-  let shown = new Map<string, { readonly spot: Spot; readonly button: HTMLButtonElement }>();
+  const typing = createTyping(host, group);
+  let shown = new Map<string, ShownSpot>();
   let opened = '';
 
   function buttonFor({ key }: Spot): HTMLButtonElement {
-    const known = shown.get(key)?.button;
-    if (known) return known;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.addEventListener('click', ({ detail }) => {
-      // The second click of a double one begins typing.
-      if (detail > 1) return;
-      const spot = shown.get(key)?.spot;
-      if (!spot) return;
-      shown.get(opened)?.button.removeAttribute('aria-current');
-      opened = key;
-      button.setAttribute('aria-current', 'true');
-      onOpen(spot.place);
-    });
-    button.addEventListener('dblclick', () => startTyping(key));
-    button.addEventListener('keydown', (event) => event.key === 'F2' && startTyping(key));
-    return button;
+    return (
+      shown.get(key)?.button ??
+      createButton(
+        () => open(key),
+        () => startTyping(key),
+      )
+    );
+  }
+
+  function open(key: string) {
+    const { spot, button } = shown.get(key) ?? {};
+    if (!spot) return;
+    shown.get(opened)?.button.removeAttribute('aria-current');
+    opened = key;
+    button?.setAttribute('aria-current', 'true');
+    onOpen(spot.place);
   }
 
   function startTyping(key: string) {
     const { spot, button } = shown.get(key) ?? {};
-    if (spot) typing.start(spot, () => (shown.get(key)?.button ?? button)?.focus());
+    if (!spot?.plain) return;
+    typing.start({
+      text: spot.plain,
+      label: spot.name,
+      onType: (text) => onType(spot.place, text),
+      onLeave: () => (shown.get(key)?.button ?? button)?.focus(),
+    });
   }
 
   function place() {
     const origin = host.getBoundingClientRect();
-    for (const { spot, button } of shown.values()) {
-      const rect = spot.measure();
-      // The focused button keeps the focus, wherever its text is at the moment.
-      button.hidden = !rect && shadow.activeElement !== button;
-      if (rect) put(button, rect, origin);
-    }
+    for (const one of shown.values()) placeOver(one, origin, shadow.activeElement);
     typing.place(origin);
   }
 
@@ -159,9 +157,8 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
         button.ariaLabel = `Edit: ${spot.name}`;
         button.ariaDescription = spot.words;
       }
-      const buttons = Array.from(next.values(), ({ button }) => button);
       shown = next;
-      fill(group, shadow, buttons);
+      arrange(shadow, group, next.values());
       place();
     },
     place,

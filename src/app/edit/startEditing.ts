@@ -67,11 +67,6 @@ function watch(root: Element, onTexts: () => void, onMoves: () => void) {
   }
 }
 
-/** A page that is not saved yet exists in this window only. */
-async function goTo(router: DataRouter, path: string): Promise<void> {
-  if (router.state.location.pathname !== path) await router.navigate(path + location.search);
-}
-
 /** The number of frames in which an added section must show up. */
 const MOST_FRAMES = 60;
 
@@ -122,8 +117,7 @@ export function startEditing(router: DataRouter): void {
     if ('isEditing' in message) {
       canType = message.canType ?? false;
       setEditing(message.isEditing);
-    } else if ('goes' in message) void goTo(router, message.goes);
-    else if ('finds' in message) findSection(message.finds);
+    } else if ('finds' in message) findSection(message.finds);
     else layer.focusOpened();
   });
   // The admin replies with the meaning of a click.

@@ -34,21 +34,25 @@ function dress(box: HTMLTextAreaElement, element: Element) {
   box.style.background = groundOf(element);
 }
 
-interface TypingBoxOptions {
+interface Typing {
   readonly text: PlainText;
   readonly label: string;
   readonly onType: (value: string) => void;
-  /** `isByKey` if the focus should return to the text. */
+  /** The focus returns to the text. */
+  readonly onLeave: () => void;
+}
+
+interface TypingBoxOptions extends Omit<Typing, 'onLeave'> {
   readonly onEnd: (isByKey: boolean) => void;
 }
 
-export interface TypingBox {
+interface TypingBox {
   readonly element: HTMLTextAreaElement;
   /** Moves it to its text, measured from this origin. */
   place(origin: DOMRect): void;
 }
 
-export function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): TypingBox {
+function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): TypingBox {
   const box = document.createElement('textarea');
   Object.assign(box, { ariaLabel: label, value: text.value, rows: 1, maxLength: text.maxLength ?? -1 });
   dress(box, text.element);
@@ -81,5 +85,28 @@ export function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions
       }
       fit();
     },
+  };
+}
+
+/** At most one box at a time, in the shadow of `host`; it ends with its focus. */
+export function createTyping(host: Element, before: Element) {
+  let box: TypingBox | undefined;
+  return {
+    start({ onLeave, ...typing }: Typing) {
+      const begun = createTypingBox({
+        ...typing,
+        onEnd(isByKey) {
+          if (box !== begun) return;
+          box = undefined;
+          if (isByKey) onLeave();
+          begun.element.remove();
+        },
+      });
+      box = begun;
+      before.after(begun.element);
+      begun.place(host.getBoundingClientRect());
+      begun.element.focus({ preventScroll: true });
+    },
+    place: (origin: DOMRect) => box?.place(origin),
   };
 }

@@ -78,7 +78,9 @@ export function previewPages(options: PreviewOptions): MiddlewareHandler {
     const page = await pages.get(path, () => listenerOf(c));
     if (page instanceof Response) return page.clone();
     allowStyles(c, [...page.styles, NOTICE_SOURCE]);
-    return c.body(new Uint8Array(await wholeBody(page.bodies)), page.status as 200, {
+    // A page that is not saved yet exists in its frame only.
+    const status = page.status === 404 ? 200 : page.status;
+    return c.body(new Uint8Array(await wholeBody(page.bodies)), status as 200, {
       ...UNLISTED,
       'content-type': page.type,
     });

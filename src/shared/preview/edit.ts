@@ -28,8 +28,6 @@ export type ToPage =
   | { readonly isEditing: boolean; readonly canType?: boolean }
   /** The focus returns to the last opened spot. */
   | { readonly takesFocus: true }
-  /** Opens the page at this address, which may be unsaved. */
-  | { readonly goes: string }
   /** Scrolls to the element with this id, and marks it for a moment. */
   | { readonly finds: string };
 
@@ -61,8 +59,7 @@ export function toPage(message: unknown): ToPage | undefined {
   if (!isRecord(message)) return undefined;
   const { isEditing, canType } = message;
   if (typeof isEditing === 'boolean') return { isEditing, ...(canType === true && { canType }) };
-  const { goes, finds } = message;
-  if (typeof goes === 'string' && goes.startsWith('/')) return { goes };
+  const { finds } = message;
   if (typeof finds === 'string') return { finds };
   return message['takesFocus'] === true ? { takesFocus: true } : undefined;
 }
