@@ -24,7 +24,7 @@ const OF_ONE_TEMPLATE = new Set([
   '/resources/career-development',
 ]);
 
-/** Of a section of each kind, as staff could make it. */
+/** With a section of each kind, as staff could make it. */
 const OWN_PAGE = '/nursing-in-germany';
 
 const PAGES = [

@@ -51,7 +51,7 @@ const pageOf = (address: string) => pages.find(({ path }) => path === address.re
 
 interface ShownList {
   readonly section: ListSection;
-  /** Those that visitors see. */
+  /** The ones that visitors see. */
   readonly items: readonly Item[];
 }
 
