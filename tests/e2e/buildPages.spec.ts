@@ -90,7 +90,7 @@ test('a page is built by keyboard, published, renamed, hidden and deleted', asyn
     await expectAccessibleOnAllScreens(page);
   });
 
-  await test.step('a title is typed where it stands', async () => {
+  await test.step('a title and a heading are typed where they stand', async () => {
     await spot(site, 'Nursing in Germany, Title').focus();
     await page.keyboard.press('F2');
     await expect(site.getByRole('textbox', { name: 'Nursing in Germany, Title' })).toBeFocused();
@@ -100,6 +100,13 @@ test('a page is built by keyboard, published, renamed, hidden and deleted', asyn
     await page.keyboard.press('Escape');
     await expect(spot(site, 'Nursing in Germany today, Title')).toBeFocused();
     await expect(fields.getByLabel('Address')).toHaveValue('/nursing-in-germany-today');
+    await spot(site, 'Three good reasons, Heading').dblclick();
+    await expect(site.getByRole('textbox', { name: 'Three good reasons, Heading' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' to go');
+    await expect(site.getByRole('heading', { name: 'Three good reasons to go' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await spot(site, 'Nursing in Germany today, Title').press('Enter');
     await expectAccessibleOnAllScreens(page);
   });
 

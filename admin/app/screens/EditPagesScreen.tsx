@@ -205,6 +205,7 @@ function EditPages({ edits }: { edits: PageEdits }) {
           <EditPanel
             {...{ opened, edits, isReadOnly }}
             onLeave={steps.leave}
+            onTyped={() => frame.current?.focus()}
             onList={page && (() => setOpened(undefined))}
           />
         ) : (

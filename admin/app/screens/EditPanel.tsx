@@ -1,7 +1,7 @@
 /** The fields of the chosen element, with the focus in the field it comes from. */
 import { Button, Form } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { useId, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useId, useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Fields } from '../../../src/shared/content/fields';
 import type { Item, ListSection } from '../../../src/shared/content/listSection';
@@ -154,15 +154,23 @@ interface EditPanelProps extends EditProps {
   opened: OpenedPlace;
   /** Returns the focus to the text on the page. */
   onLeave: () => void;
+  /** Returns the focus to the page. */
+  onTyped: () => void;
   /** Opens the list of the page's sections, if it has one. */
   onList: (() => void) | undefined;
 }
 
-export function EditPanel({ opened, edits, isReadOnly, onLeave, onList }: EditPanelProps) {
+export function EditPanel({ opened, edits, isReadOnly, onLeave, onTyped, onList }: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  const goBack = useEffectEvent(onTyped);
   useEffect(() => {
     const { field, line, part, typed } = opened;
-    if (panel.current && typed !== undefined) return typeInto(panel.current, field, typed, line, part);
+    if (panel.current && typed !== undefined) {
+      typeInto(panel.current, field, typed, line, part);
+      // The first click of a double one has moved the focus here.
+      if (panel.current.contains(document.activeElement)) goBack();
+      return;
+    }
     if (panel.current && !focusField(panel.current, field, line, part)) panel.current.focus();
   }, [opened]);
 

@@ -70,13 +70,13 @@ function createHost() {
   return { host, shadow, group };
 }
 
-function createButton(onChoose: () => void, onType: () => void): HTMLButtonElement {
+function createButton(onChoose: () => void, onType: (isByMouse: boolean) => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   // The second click of a double one begins typing.
   button.addEventListener('click', ({ detail }) => detail < 2 && onChoose());
-  button.addEventListener('dblclick', onType);
-  button.addEventListener('keydown', ({ key }) => key === 'F2' && onType());
+  button.addEventListener('dblclick', () => onType(true));
+  button.addEventListener('keydown', ({ key }) => key === 'F2' && onType(false));
   return button;
 }
 
@@ -119,7 +119,7 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
       shown.get(key)?.button ??
       createButton(
         () => open(key),
-        () => startTyping(key),
+        (isByMouse) => startTyping(key, isByMouse),
       )
     );
   }
@@ -133,12 +133,13 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
     onOpen(spot.place);
   }
 
-  function startTyping(key: string) {
+  function startTyping(key: string, isByMouse: boolean) {
     const { spot, button } = shown.get(key) ?? {};
     if (!spot?.plain) return;
     typing.start({
       text: spot.plain,
       label: spot.name,
+      isByMouse,
       onType: (text) => onType(spot.place, text),
       onLeave: () => (shown.get(key)?.button ?? button)?.focus(),
     });

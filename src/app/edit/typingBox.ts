@@ -37,6 +37,8 @@ function dress(box: HTMLTextAreaElement, element: Element) {
 interface Typing {
   readonly text: PlainText;
   readonly label: string;
+  /** A double click: its first click may still move the focus into the panel, which then returns it. */
+  readonly isByMouse: boolean;
   readonly onType: (value: string) => void;
   /** The focus returns to the text. */
   readonly onLeave: () => void;
@@ -52,7 +54,7 @@ interface TypingBox {
   place(origin: DOMRect): void;
 }
 
-function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): TypingBox {
+function createTypingBox({ text, label, isByMouse, onType, onEnd }: TypingBoxOptions): TypingBox {
   const box = document.createElement('textarea');
   Object.assign(box, { ariaLabel: label, value: text.value, rows: 1, maxLength: text.maxLength ?? -1 });
   dress(box, text.element);
@@ -60,7 +62,9 @@ function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): Typi
     box.style.height = '0';
     box.style.height = `${box.scrollHeight}px`;
   };
+  let isSettled = !isByMouse;
   box.addEventListener('input', () => {
+    isSettled = true;
     if (!text.isLong) box.value = box.value.replaceAll(/\s*\n\s*/g, ' ');
     fit();
     onType(box.value);
@@ -70,7 +74,10 @@ function createTypingBox({ text, label, onType, onEnd }: TypingBoxOptions): Typi
     event.preventDefault();
     onEnd(true);
   });
-  box.addEventListener('blur', () => onEnd(false));
+  box.addEventListener('blur', () => {
+    if (isSettled || document.hasFocus()) onEnd(false);
+    isSettled = true;
+  });
   return {
     element: box,
     place(origin) {
@@ -106,6 +113,7 @@ export function createTyping(host: Element, before: Element) {
       before.after(begun.element);
       begun.place(host.getBoundingClientRect());
       begun.element.focus({ preventScroll: true });
+      typing.onType(typing.text.value);
     },
     place: (origin: DOMRect) => box?.place(origin),
   };
