@@ -82,12 +82,14 @@ function createTypingBox({ text, label, isByMouse, onType, onEnd }: TypingBoxOpt
     element: box,
     place(origin) {
       const { x, y, width } = text.element.getBoundingClientRect();
+      // A short text leaves room for a longer one.
+      const room = (text.element.parentElement?.getBoundingClientRect().right ?? 0) - x;
       // The text may be gone while it is empty.
       if (width > 0) {
         Object.assign(box.style, {
           left: `${x - origin.x}px`,
           top: `${y - origin.y}px`,
-          width: `${width}px`,
+          width: `${Math.max(width, room)}px`,
         });
       }
       fit();
