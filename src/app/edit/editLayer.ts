@@ -136,8 +136,10 @@ export function createEditLayer({ onOpen, onType }: LayerActions): EditLayer {
   function startTyping(key: string, isByMouse: boolean) {
     const { spot, button } = shown.get(key) ?? {};
     if (!spot?.plain) return;
+    const text = spot.plain;
     typing.start({
-      text: spot.plain,
+      text,
+      elementNow: () => shown.get(key)?.spot.plain?.element ?? text.element,
       label: spot.name,
       isByMouse,
       onType: (text) => onType(spot.place, text),

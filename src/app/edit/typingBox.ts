@@ -36,6 +36,8 @@ function dress(box: HTMLTextAreaElement, element: Element) {
 
 interface Typing {
   readonly text: PlainText;
+  /** The element after a new rendering. */
+  readonly elementNow: () => Element;
   readonly label: string;
   /** A double click: its first click may still move the focus into the panel, which then returns it. */
   readonly isByMouse: boolean;
@@ -54,7 +56,7 @@ interface TypingBox {
   place(origin: DOMRect): void;
 }
 
-function createTypingBox({ text, label, isByMouse, onType, onEnd }: TypingBoxOptions): TypingBox {
+function createTypingBox({ text, elementNow, label, isByMouse, onType, onEnd }: TypingBoxOptions): TypingBox {
   const box = document.createElement('textarea');
   Object.assign(box, { ariaLabel: label, value: text.value, rows: 1, maxLength: text.maxLength ?? -1 });
   dress(box, text.element);
@@ -81,15 +83,13 @@ function createTypingBox({ text, label, isByMouse, onType, onEnd }: TypingBoxOpt
   return {
     element: box,
     place(origin) {
-      const { x, y, width } = text.element.getBoundingClientRect();
-      // A short text leaves room for a longer one.
-      const room = (text.element.parentElement?.getBoundingClientRect().right ?? 0) - x;
+      const { x, y, width } = elementNow().getBoundingClientRect();
       // The text may be gone while it is empty.
       if (width > 0) {
         Object.assign(box.style, {
           left: `${x - origin.x}px`,
           top: `${y - origin.y}px`,
-          width: `${Math.max(width, room)}px`,
+          width: `${width}px`,
         });
       }
       fit();
