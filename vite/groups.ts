@@ -16,7 +16,7 @@ const APART = { includeDependenciesRecursively: false };
  * hundred bytes. Each page is a file of its own; so is what waits for a press.
  */
 const APPLICATION =
-  /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|ui\/(?!sections\/|forms\/(?:check|VisitorForms)\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
+  /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|shared\/jobs\/jobNames\.|ui\/(?!sections\/|forms\/(?:check|VisitorForms)\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd\/(?!es\/(?:form\/hooks\/useForm\.|(?:checkbox|drawer|radio|segmented|switch)\/))|@ant-design\/|@rc-component\/(?!async-validator)|rc-(?!checkbox|drawer|field-form\/es\/(?!FormContext)|segmented|switch)[\w-]+\/|lucide-react\/)|^vite\/resizeObserver\./;
