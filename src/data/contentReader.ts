@@ -94,16 +94,21 @@ function withWords<T extends Record<string, unknown>>(item: T): T & { words?: Wo
   return words ? { ...item, words } : item;
 }
 
-/** Undefined while it is hidden, incomplete or deleted. */
+/** Undefined while it is hidden, incomplete or deleted. Its texts become HTML when somebody reads its sections. */
 function visiblePage(id: string, stored: unknown, toHtml: ToHtml): VisiblePage | undefined {
   const page = pageRow(id);
-  const sections = page
-    .visibleItems(stored)
-    .map((item) => withHtml(page.fields, item as PageItem & Record<string, unknown>, toHtml));
-  const [head] = sections;
-  const shown = { id, hasJobs: sections.some(({ kind }) => kind === 'jobs'), sections };
-  if (page.isArranged) return { ...shown, address: page.path, title: '' };
-  return head?.kind === 'head' ? { ...shown, address: head.address, title: head.title } : undefined;
+  const items = page.visibleItems(stored);
+  const head = items.find(({ kind }) => kind === 'head');
+  if (!head && !page.isArranged) return undefined;
+  const makeSections = () =>
+    items.map((item) => withHtml(page.fields, item as PageItem & Record<string, unknown>, toHtml));
+  const lazy = lazily<unknown>([['sections', makeSections]]) as Pick<VisiblePage, 'sections'>;
+  return Object.assign(lazy, {
+    id,
+    address: head?.address ?? page.path,
+    title: head?.title ?? '',
+    hasJobs: items.some(({ kind }) => kind === 'jobs'),
+  });
 }
 
 const usualHtml: ToHtml = (markdown) => markdownHtml(markdown, micromark);

@@ -127,7 +127,7 @@ function defaultsOf(id: string): readonly PageItem[] {
 }
 
 /** A page as a list of sections. */
-export type PageRow = Omit<ListSection, 'defaults' | 'resolve'> & {
+export type PageRow = Omit<ListSection, 'defaults' | 'resolve' | 'visibleItems'> & {
   readonly defaults: readonly PageItem[];
   resolve(stored: unknown): { items: PageItem[]; problems: Problem[]; isStored: boolean };
   visibleItems(stored: unknown): readonly PageItem[];
@@ -175,7 +175,8 @@ function declare(id: string): PageRow {
     resolve,
     visibleItems: (stored) =>
       resolve(stored).items.filter(
-        (item) => kindOf(item.kind) && !item.is_hidden && Object.keys(list.check(item as never)).length === 0,
+        // Resolved values are valid, so that they are not checked again.
+        (item) => kindOf(item.kind) && !item.is_hidden && Object.keys(missing(item)).length === 0,
       ),
     toContent: (items) => ({ sections: (items as unknown as PageItem[]).map(toStored) }),
   };
