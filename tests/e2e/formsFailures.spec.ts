@@ -1,5 +1,6 @@
 /** Failed form submissions: input is kept, people see the next step, and a retry creates one entry. */
 import type { Page } from '@playwright/test';
+import { EVERY_KIND, ownPage, storePage } from '../builders/ownPages';
 import {
   answer,
   confirmedReference,
@@ -166,4 +167,21 @@ test.describe('forms after an error in our own script', () => {
       await expect(page).toHaveTitle(/^Sent: /);
     });
   });
+});
+
+test('a page that staff made answers the one of its forms that was sent', async ({
+  request,
+  baseURL,
+  server,
+}) => {
+  const form = EVERY_KIND.find(({ kind }) => kind === 'form');
+  await storePage(server, 'page_own', ownPage([{ ...form }, { ...form, id: 'second' }]));
+  const post = (multipart: Record<string, string>) =>
+    request.post('/nursing-in-germany', { headers: { origin: String(baseURL) }, multipart });
+  const given = await post({ form: 'contact', place: 'second', first_name: 'Asha' });
+  expect(given.status()).toBe(400);
+  const [first = '', second = ''] = (await given.text()).split('id="second"');
+  expect(first.match(/value="Asha"|aria-invalid="true"/g)).toBeNull();
+  expect(second).toMatch(/value="Asha".*aria-invalid="true"/s);
+  expect((await post({ form: 'enquiry' })).status()).toBe(400);
 });

@@ -15,7 +15,6 @@ import {
 } from '../stage/browser/forms';
 import type { Server } from '../stage/server/builtServer';
 import { callRpc } from '../stage/browser/myData';
-import { EVERY_KIND, ownPage, storePage } from '../builders/ownPages';
 import { hostile, resumes } from '../builders/resumes';
 import { expectMail } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
@@ -214,23 +213,6 @@ const refusedFiles = [
   ['10 MB and a byte', aFile('asha.pdf', PDF, new Uint8Array(10 * MB + 1)), 400, /larger than 10 MB/],
   ['more than a form takes', aFile('asha.pdf', PDF, new Uint8Array(12 * MB)), 413, /larger than 10 MB/],
 ] as const;
-
-test('a page that staff made answers the one of its forms that was sent', async ({
-  request,
-  baseURL,
-  server,
-}) => {
-  const form = EVERY_KIND.find(({ kind }) => kind === 'form');
-  await storePage(server, 'page_own', ownPage([{ ...form }, { ...form, id: 'second' }]));
-  const post = (multipart: Record<string, string>) =>
-    request.post('/nursing-in-germany', { headers: { origin: String(baseURL) }, multipart });
-  const given = await post({ form: 'contact', place: 'second', first_name: 'Asha' });
-  expect(given.status()).toBe(400);
-  const [first = '', second = ''] = (await given.text()).split('id="second"');
-  expect(first.match(/value="Asha"|aria-invalid="true"/g)).toBeNull();
-  expect(second).toMatch(/value="Asha".*aria-invalid="true"/s);
-  expect((await post({ form: 'enquiry' })).status()).toBe(400);
-});
 
 test('a post that is not one of our forms, or has no resume, is refused', async ({
   request,

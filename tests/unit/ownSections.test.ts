@@ -77,9 +77,10 @@ describe('chosen items', () => {
   });
 });
 
+const told = (body: string) => body.match(/"@type":"FAQPage"/g)?.length;
+
 test('a page tells search engines one list of questions', async () => {
   const questions = one('questions');
-  const told = (body: string) => body.match(/"@type":"FAQPage"/g)?.length;
   expect(told(await open([questions, { ...questions, id: 'second' }]))).toBe(1);
   const parts = Object.keys(arrangedPages['page_candidates']?.parts ?? {});
   const page_candidates = { sections: [questions, ...parts.map((id) => ({ id, kind: 'part' }))] };
@@ -92,15 +93,16 @@ test('an answer is text, whatever characters it contains', async () => {
   expect(body).toContain('<p>Yes &amp; no &lt;script>.</p><p>Ask us.</p>');
 });
 
-describe('pages that came with the product', () => {
-  const arranged = (id: string, path: string, order: readonly (string | Partial<PageItem>)[]) => {
-    const sections = order.map((item, place) => ({
-      ...(typeof item === 'string' ? { kind: 'part', id: item } : item),
-      order: place,
-    }));
-    return openPage(path, contentOf({ sections: { [id]: { sections } } }));
-  };
+/** A page that came with the product, with parts by their ids and own sections. */
+const arranged = (id: string, path: string, order: readonly (string | Partial<PageItem>)[]) => {
+  const sections = order.map((item, place) => ({
+    ...(typeof item === 'string' ? { kind: 'part', id: item } : item),
+    order: place,
+  }));
+  return openPage(path, contentOf({ sections: { [id]: { sections } } }));
+};
 
+describe('pages that came with the product', () => {
   test.each(Object.entries(arrangedPages))('%s shows each of its parts', async (_, page) => {
     const settings = Object.fromEntries(
       ['testimonials', 'leadership_team'].map((name) => [`show_${name}`, { enabled: true }]),

@@ -82,10 +82,7 @@ function Resources({ heading, lead }: { readonly heading: string; readonly lead:
   return (
     <div className="resources">
       <Section id="resources" heading={heading} lead={lead}>
-        <GuideCards
-          guides={guides}
-          endOf={(id) => <p className="resource-cards__minutes">{`${minutes[id]} ${minutes_label}`}</p>}
-        />
+        <GuideCards guides={guides} timeOf={(id) => `${minutes[id]} ${minutes_label}`} />
       </Section>
     </div>
   );

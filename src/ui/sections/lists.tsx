@@ -1,5 +1,4 @@
 /** The lists that pages show and that sections of staff have too. */
-import type { ReactNode } from 'react';
 import type { ContentItem } from '../../data/content';
 import { Picture } from '../Picture';
 import './guides.css';
@@ -71,11 +70,11 @@ const CARD_SIZES = '(max-width: 46rem) 88vw, 24rem';
 
 interface GuideCardsProps {
   readonly guides: readonly ContentItem<'resource_articles'>[];
-  /** The end of the card of the guide with this id. */
-  readonly endOf?: (id: string) => ReactNode;
+  /** The time that the guide with this id takes to read, in words. */
+  readonly timeOf?: (id: string) => string;
 }
 
-export const GuideCards = ({ guides, endOf }: GuideCardsProps) => (
+export const GuideCards = ({ guides, timeOf }: GuideCardsProps) => (
   <ul className="resource-cards">
     {guides.map(({ id, slug, title, words, summary, image, image_alt }) => (
       <li key={id}>
@@ -86,7 +85,7 @@ export const GuideCards = ({ guides, endOf }: GuideCardsProps) => (
           </a>
         </h3>
         <p {...words}>{summary}</p>
-        {endOf?.(id)}
+        {timeOf && <p className="resource-cards__minutes">{timeOf(id)}</p>}
       </li>
     ))}
   </ul>

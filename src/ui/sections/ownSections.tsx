@@ -136,7 +136,11 @@ export const StepsSection = ({ section }: OwnSectionProps) => (
 export const QuestionsSection = ({ section: { id, heading, lead, questions }, isTold }: OwnSectionProps) => (
   <Faq
     {...{ id, heading, lead, isTold }}
-    items={withIds(questions).map((item) => ({ ...item, answer: paragraphsOf(item.answer) }))}
+    items={withIds(questions).map(({ id: key, question, answer }) => ({
+      id: key,
+      question,
+      answer: paragraphsOf(answer),
+    }))}
   />
 );
 
