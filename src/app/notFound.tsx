@@ -19,7 +19,7 @@ export async function answerNotFound(loadHome: () => Promise<FeaturedJobsData>) 
 export const isNotFound = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'isNotFound' in loaderData;
 
-export const NotFound = () => NotFoundHome && <NotFoundHome />;
+const NotFound = () => NotFoundHome && <NotFoundHome />;
 
 function FoundOrNot({ Page }: { readonly Page: ComponentType }) {
   return isNotFound(useLoaderData()) ? <NotFound /> : <Page />;

@@ -69,7 +69,7 @@ describe('a page that staff made', () => {
   });
 
   test('stores the fields of a section’s kind alone', () => {
-    const [saved] = (pageRow('page_a').toContent([newSection(sectionKinds[0], 'one') as never])['sections'] ??
+    const [saved] = (pageRow('page_a').toContent([newSection(sectionKinds[0], 'one')])['sections'] ??
       []) as object[];
     expect(Object.keys(saved ?? {}).toSorted()).toEqual([
       'heading',
@@ -107,7 +107,7 @@ test.each(sectionKinds.map((kind) => [kind.id, kind] as const))(
   (id, kind) => {
     const section = newSection(kind, 'one');
     const fields = fieldsOfKind(id);
-    const missing = pageRow('page_a').check(section as never);
+    const missing = pageRow('page_a').check(section);
     expect(missing, 'is complete').toEqual({});
     expect(validateFields(fields, section), 'fits its fields').toEqual({});
     expect(titleOf('page_a', section)).not.toBe('');

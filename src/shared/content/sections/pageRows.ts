@@ -5,7 +5,7 @@
  */
 import type { Fields } from '../fields';
 import { renumber, withOwnIds } from '../items';
-import { listSection, type Item, type ListSection } from '../listSection';
+import { listSection, type ListSection } from '../listSection';
 import { isRecord, resolveFields, type Problem } from '../resolve';
 import { arrangedPages } from './arrangedPages';
 import { madePages } from './madePages';
@@ -75,7 +75,7 @@ const fields: Fields = Object.fromEntries(
     name,
     { ...field, required: false, isAsked: isKindOf(name as SectionField) },
   ]),
-) as Fields;
+);
 
 /** Only the values of the kind are stored; everything of an unknown kind. */
 function toStored({ id, order, kind, ...values }: PageItem): Record<string, unknown> {
@@ -89,7 +89,7 @@ function resolveItem(entry: unknown, index: number): { item?: PageItem; problems
   if (!isRecord(entry)) {
     return { problems: [{ where, message: 'This section is not an object and is left out.' }] };
   }
-  const kind = String(entry['kind'] ?? '');
+  const kind = typeof entry['kind'] === 'string' ? entry['kind'] : '';
   const known = kindOf(kind);
   const place = {
     kind,
@@ -98,11 +98,11 @@ function resolveItem(entry: unknown, index: number): { item?: PageItem; problems
   };
   if (!known) {
     const message = `This version does not know sections of the kind “${kind}”. It is kept and not shown.`;
-    return { item: { ...initial, ...entry, ...place } as PageItem, problems: [{ where, message }] };
+    return { item: { ...initial, ...entry, ...place }, problems: [{ where, message }] };
   }
   const own = fieldsOfKind(kind);
   const { values, problems } = resolveFields(own, entry, initial as never, `${known.label}, `);
-  return { item: { ...initial, ...values, ...place } as PageItem, problems };
+  return { item: { ...initial, ...values, ...place }, problems };
 }
 
 /** The parts that a stored page lacks, because a later version added them, stand at its end. */
@@ -153,10 +153,10 @@ function declare(id: string): PageRow {
     path: arranged?.path ?? defaults[0]?.address ?? '/',
     fields,
     title: (item) => titleOf(id, item as unknown as PageItem),
-    subtitle: (item) => kindOf(String((item as unknown as PageItem).kind))?.label ?? '',
-    preview: (item) => String((item as unknown as PageItem).lead || (item as unknown as PageItem).text),
+    subtitle: (item) => kindOf((item as unknown as PageItem).kind)?.label ?? '',
+    preview: (item) => (item as unknown as PageItem).lead || (item as unknown as PageItem).text,
     checkPairs: (item) => missing(item),
-    defaults: defaults as unknown as readonly Item[],
+    defaults,
   });
   function resolve(stored: unknown) {
     if (stored === undefined) return { items: [...defaults], problems: [], isStored: false };
