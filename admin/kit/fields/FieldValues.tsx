@@ -1,12 +1,26 @@
 /** Field values as text: one value, a Markdown text without marks, and all values of a declaration. */
 import type { Field, Fields } from '../../../src/shared/content/fields';
 import { askedFields } from '../../../src/shared/content/resolve';
+import { useDestinations } from '../data/stored/useDestinations';
 import { Thumbnail } from '../images/Thumbnail';
 import { NoValue } from '../ui/view/values';
 import { textOf, textsOf } from './Control';
-import { ChosenItems } from './controls/ReferencesControl';
 import { useFieldFromAddress } from './fieldAddress';
 import './fields.css';
+
+interface ChosenItemsProps {
+  readonly field: Field<unknown>;
+  readonly value: unknown;
+}
+
+/** The chosen items by their titles, for read-only access. */
+export function ChosenItems({ field, value }: ChosenItemsProps) {
+  const destinations = useDestinations();
+  const chosen = textsOf(value);
+  if (chosen.length === 0) return 'All of them';
+  const titles = new Map(destinations?.itemsOf(field.to ?? '').map(({ id, title }) => [id, title]));
+  return chosen.map((id) => titles.get(id) ?? (destinations ? 'No longer there' : '…')).join('\n');
+}
 
 export function wordsOf(field: Field<unknown>, value: unknown): string {
   const { kind, choices } = field;

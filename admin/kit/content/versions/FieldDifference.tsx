@@ -3,8 +3,7 @@ import { diffArrays } from 'diff';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../src/shared/content/fields';
 import { textOf } from '../../fields/Control';
-import { ChosenItems } from '../../fields/controls/ReferencesControl';
-import { wordsOf } from '../../fields/FieldValues';
+import { ChosenItems, wordsOf } from '../../fields/FieldValues';
 import { Thumbnail } from '../../images/Thumbnail';
 import { Marked } from '../../ui/view/values';
 

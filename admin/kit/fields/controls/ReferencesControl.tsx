@@ -1,6 +1,5 @@
 /** Items of another list, chosen by their titles. */
 import { Checkbox } from 'antd';
-import type { Field } from '../../../../src/shared/content/fields';
 import { useDestinations } from '../../data/stored/useDestinations';
 import { textsOf, type ControlProps } from '../Control';
 import './controls.css';
@@ -31,18 +30,4 @@ export function ReferencesControl({ field, value, input, isDisabled, onChange }:
       )}
     </fieldset>
   );
-}
-
-interface ChosenItemsProps {
-  readonly field: Field<unknown>;
-  readonly value: unknown;
-}
-
-/** The chosen items by their titles, for read-only access. */
-export function ChosenItems({ field, value }: ChosenItemsProps) {
-  const destinations = useDestinations();
-  const chosen = textsOf(value);
-  if (chosen.length === 0) return 'All of them';
-  const titles = new Map(destinations?.itemsOf(field.to ?? '').map(({ id, title }) => [id, title]));
-  return chosen.map((id) => titles.get(id) ?? (destinations ? 'No longer there' : '…')).join('\n');
 }
