@@ -34,9 +34,9 @@ const FORM =
 /** The part for drafts and versions, which only content has. */
 const DRAFTS =
   /^admin\/kit\/(?:content\/(?:preview|publishing|versions)\/(?!merge\/|(?:FieldDifference|FieldsVersion)\.)|data\/(?:edits\/FormBar|useRecord)\.|fields\/(?:FieldValues|fieldAddress)\.)/;
-/** The part for signing in stays separate, so that it waits for nothing else; so do the parts of forms and content. */
+/** Without sign-in, which waits for nothing else, forms, content, and the names of places, which need all texts. */
 const KIT =
-  /^admin\/kit\/(?!data\/(?:(?:edits\/FormBar|errors|runtimeConfig|useRecord)\.|jobs\/|merge\/|private\/)|people\/credentials\/|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!Control\.|fields\.css)|content\/(?:preview\/|publishing\/|versions\/|(?:SettingForm|settingContent)\.))/;
+  /^admin\/kit\/(?!data\/(?:(?:edits\/FormBar|errors|runtimeConfig|useRecord)\.|jobs\/|merge\/|private\/)|people\/credentials\/|images\/places\.|ui\/(?:inputs|view\/(?:Logo|ownLook))\.|fields\/(?!Control\.|fields\.css)|content\/(?:preview\/|publishing\/|versions\/|(?:SettingForm|settingContent)\.))/;
 
 /** The library for signing in, with its calls: one file that loads while people type. */
 const SESSION =
