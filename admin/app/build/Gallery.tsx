@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { fieldsOfKind } from '../../../src/shared/content/sections/pageRows';
 import { sectionKinds, type SectionKind } from '../../../src/shared/content/sections/sectionKinds';
 import { useDestinations } from '../../kit/data/stored/useDestinations';
+import { galleryCards } from './galleryCards';
 
 /** The names of a few items that a section of this kind shows. */
 function useOwnWords(): (kind: SectionKind) => string {
@@ -44,9 +45,9 @@ export function Gallery({ isOpen, onChoose, onClose, onClosed }: GalleryProps) {
         {sectionKinds.map((kind) => (
           <li key={kind.id}>
             <button type="button" onClick={() => onChoose(kind)}>
-              <Drawing path={kind.drawing} />
+              <Drawing path={galleryCards[kind.id].drawing} />
               <strong>{kind.label}</strong>
-              <span>{kind.description}</span>
+              <span>{galleryCards[kind.id].description}</span>
               {ownWords(kind) && <span className="gallery-words">{ownWords(kind)}</span>}
             </button>
           </li>

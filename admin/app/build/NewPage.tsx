@@ -13,7 +13,6 @@ import { TextControl } from '../../kit/fields/controls/basicControls';
 import { textOf } from '../../kit/fields/Control';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
-import { DialogButton } from '../../kit/ui/DialogButton';
 import { addressProblems, newPage, newPageId } from './sections';
 import '../../kit/people/work.css';
 
@@ -47,9 +46,10 @@ interface NewPageProps {
   rows: readonly string[];
   /** Opens the page of this row. */
   onBegun: (row: string) => void;
+  onClose: () => void;
 }
 
-function NewPageForm({ pages, rows, onBegun, onClose }: NewPageProps & { onClose: () => void }) {
+export function NewPage({ pages, rows, onBegun, onClose }: NewPageProps) {
   const store = useEditsStore();
   const [values, setValues] = useState<Values>({ title: '', address: '/' });
   const isRedirect = useIsRedirect(textOf(values['address']));
@@ -82,9 +82,3 @@ function NewPageForm({ pages, rows, onBegun, onClose }: NewPageProps & { onClose
     </Form>
   );
 }
-
-export const NewPage = (props: NewPageProps) => (
-  <DialogButton button="New page" title="New page">
-    {(onClose) => <NewPageForm {...props} onClose={onClose} />}
-  </DialogButton>
-);

@@ -3,25 +3,25 @@
  * edit.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import type { ContentPlace } from '../../../src/shared/preview/edit';
 import { fieldsOfKind, isPageRow, type PageItem } from '../../../src/shared/content/sections/pageRows';
 import { useCanEdit } from '../../kit/people/access';
 import { fieldAddressOf } from '../../kit/fields/fieldAddress';
 import { loadEditor } from '../../kit/fields/markdown/MarkdownControl';
-import { FilterSelect } from '../../kit/ui/list/filters';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
-import { PageHeading, SiteLink } from '../../kit/ui/view/PageHeading';
+import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { knownPage, type KnownPage } from '../../kit/data/stored/knownPages';
-import { NewPage } from '../build/NewPage';
-import { EditPanel, type OpenedPlace } from './EditPanel';
-import { PageFrame, usePageFrame, WIDTHS } from './PageFrame';
-import { pagePath, referringPath, sitePages } from './sitePages';
+import type { OpenedPlace } from './EditPanel';
+import { PageFrame, usePageFrame } from './PageFrame';
+import { FIT, PageTools } from './PageTools';
+import { pagePath, referringPath } from './sitePages';
 import { liveAt, usePageEdits, type PageEdits } from './usePageEdits';
-import '../../kit/ui/list/list.css';
 import './editPages.css';
 
+const loadEditPanel = () => import('./EditPanel');
+/** Lazy, because it loads all that forms need. */
+const EditPanel = lazy(async () => ({ default: (await loadEditPanel()).EditPanel }));
 /** Lazy, because it loads the library that sorts. */
 const PagePanel = lazy(async () => ({ default: (await import('../build/PagePanel')).PagePanel }));
 
@@ -33,13 +33,6 @@ const READING_HINT =
 
 const NO_PAGE =
   'The page could not be opened here. If this site is served as static files, edit its texts under Page content instead.';
-
-const MODES = [
-  { value: 'edit', label: 'Edit' },
-  { value: 'look', label: 'Browse' },
-];
-
-const FIT = 'Fit';
 
 /** A deleted page keeps its history. */
 const deletedPage = (id: string): KnownPage => ({
@@ -80,37 +73,6 @@ function useShownPage({ pages, content }: PageEdits) {
       setParams({ page: made?.id ?? next }, { replace: true });
     },
   };
-}
-
-interface PageToolsProps {
-  edits: PageEdits;
-  path: string;
-  mode: string;
-  window: string;
-  isReadOnly: boolean;
-  onPage: (page: string) => void;
-  onMode: (mode: string) => void;
-  onWindow: (window: string) => void;
-}
-
-function PageTools({ edits, path, mode, window, isReadOnly, onPage, onMode, onWindow }: PageToolsProps) {
-  const { content, pages } = edits;
-  const options = sitePages(content.rows['resource_articles'], pages);
-  const isListed = options.some(({ value }) => value === path);
-  const rows = [...Object.keys(content.rows), ...pages.map(({ id }) => id)];
-  return (
-    <PageHeading title="Edit pages" lead={<SiteLink path={path} />}>
-      <FilterSelect
-        label="Page"
-        value={path}
-        options={isListed ? options : [{ value: path, label: path }, ...options]}
-        onChange={onPage}
-      />
-      <Segmented aria-label="Click mode" options={MODES} value={mode} onChange={onMode} />
-      <Segmented aria-label="Page width" options={[FIT, ...WIDTHS]} value={window} onChange={onWindow} />
-      {!isReadOnly && <NewPage {...{ pages, rows }} onBegun={onPage} />}
-    </PageHeading>
-  );
 }
 
 const firstField = (kind: string) => Object.keys(fieldsOfKind(kind))[0] ?? '';
@@ -185,8 +147,8 @@ function EditPages({ edits }: { edits: PageEdits }) {
     isReadOnly,
   );
   const [window, setWindow] = useState<string>(FIT);
-  // Preloads the Markdown editor, which most long texts use.
-  useEffect(() => void loadEditor().catch(() => undefined), []);
+  // Preloads the panel, and the Markdown editor, which most long texts use.
+  useEffect(() => void Promise.all([loadEditPanel(), loadEditor()]).catch(() => undefined), []);
   const edit = ({ id, kind }: PageItem) =>
     page && setOpened({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
 
@@ -201,28 +163,28 @@ function EditPages({ edits }: { edits: PageEdits }) {
       {hasAnswered === false && <p role="alert">{NO_PAGE}</p>}
       <div className="edit-page">
         <PageFrame key={loaded.turn} {...{ frame, window }} path={loaded.path} />
-        {opened ? (
-          <EditPanel
-            {...{ opened, edits, isReadOnly }}
-            onLeave={steps.leave}
-            onTyped={() => frame.current?.focus()}
-            onList={page && (() => setOpened(undefined))}
-          />
-        ) : (
-          <div className="edit-panel">
-            <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
-            {page && (
-              <Suspense fallback={<Loading label="Loading the sections" />}>
+        <Suspense fallback={<Loading label="Loading the panel" />}>
+          {opened ? (
+            <EditPanel
+              {...{ opened, edits, isReadOnly }}
+              onLeave={steps.leave}
+              onTyped={() => frame.current?.focus()}
+              onList={page && (() => setOpened(undefined))}
+            />
+          ) : (
+            <div className="edit-panel">
+              <p className="edit-hint">{isReadOnly ? READING_HINT : HINT}</p>
+              {page && (
                 <PagePanel
                   key={page.id}
                   {...{ page, edits, isReadOnly }}
                   onEdit={edit}
                   onFind={(finds) => say({ finds })}
                 />
-              </Suspense>
-            )}
-          </div>
-        )}
+              )}
+            </div>
+          )}
+        </Suspense>
       </div>
     </>
   );
