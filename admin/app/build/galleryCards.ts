@@ -2,7 +2,7 @@
 import type { SectionKindId } from '../../../src/shared/content/sections/sectionKinds';
 
 interface Card {
-  /** What it is good for, in one line. */
+  /** One line: what it is good for. */
   readonly description: string;
   /** Lines on a ground of 160 by 100, as the data of an SVG path. */
   readonly drawing: string;
