@@ -1,45 +1,10 @@
 /** The sections of a page in their order: the kinds that staff add, and the parts that came with the page. */
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { usePage } from '../../data/content';
 import type { PageItem } from '../../shared/content/sections/pageRows';
 import type { SectionKindId } from '../../shared/content/sections/sectionKinds';
-import { JobsSection } from './JobsSection';
-import {
-  CallSection,
-  CardsSection,
-  FiguresSection,
-  FormSection,
-  GuidesSection,
-  IndustriesSection,
-  LogosSection,
-  PeopleSection,
-  PictureTextSection,
-  QuestionsSection,
-  QuotesSection,
-  ServicesSection,
-  StepsSection,
-  TextSection,
-  type OwnSectionProps,
-} from './ownSections';
+import { ownSections } from './ownSections';
 import './sections.css';
-
-const COMPONENTS: Readonly<Record<SectionKindId, ComponentType<OwnSectionProps>>> = {
-  text: TextSection,
-  picture_text: PictureTextSection,
-  cards: CardsSection,
-  figures: FiguresSection,
-  quotes: QuotesSection,
-  people: PeopleSection,
-  logos: LogosSection,
-  services: ServicesSection,
-  industries: IndustriesSection,
-  jobs: JobsSection,
-  steps: StepsSection,
-  questions: QuestionsSection,
-  call: CallSection,
-  form: FormSection,
-  guides: GuidesSection,
-};
 
 /** The element of each part that came with the page. */
 type Parts = Readonly<Record<string, ReactNode>>;
@@ -56,7 +21,7 @@ export function BuiltSections({ sections, parts = NO_PARTS }: BuiltSectionsProps
   return sections.map((section) => {
     const { id, kind } = section;
     if (kind === 'part') return <Fragment key={id}>{parts[id]}</Fragment>;
-    const Component = COMPONENTS[kind as SectionKindId];
+    const Component = ownSections[kind as SectionKindId];
     return <Component key={id} section={section} isTold={id === told} />;
   });
 }

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { chosenOf, useContent } from '../../data/content';
 import type { PageItem } from '../../shared/content/sections/pageRows';
+import type { SectionKindId } from '../../shared/content/sections/sectionKinds';
 import { paragraphsOf } from '../../shared/text';
 import { ArrowLink } from '../ButtonLink';
 import { ContactForm, EnquiryForm, ResumeForm, type VisitorFormProps } from '../forms/VisitorForms';
@@ -10,11 +11,12 @@ import { Quotes } from '../proof/TestimonialsSection';
 import { FigureBand, LogoWall } from '../section/Figures';
 import { Faq, Prose } from '../section/Prose';
 import { CallBand, Section } from '../section/Section';
+import { JobsSection } from './JobsSection';
 import { GuideCards, Points, ServiceList, Steps } from './lists';
 import { People } from './People';
 import { PictureText } from './PictureText';
 
-export interface OwnSectionProps {
+interface OwnSectionProps {
   readonly section: PageItem;
   /** True for the questions that search engines may show. */
   readonly isTold: boolean;
@@ -44,13 +46,13 @@ function Frame({ section: { id, heading, lead }, layout, ground, children }: Fra
 
 const layoutOf = ({ heading }: PageItem) => (heading ? 'split' : undefined);
 
-export const TextSection = ({ section }: OwnSectionProps) => (
+const TextSection = ({ section }: OwnSectionProps) => (
   <Frame section={section} layout={layoutOf(section)}>
     <Prose html={section.text} />
   </Frame>
 );
 
-export function PictureTextSection({ section }: OwnSectionProps) {
+function PictureTextSection({ section }: OwnSectionProps) {
   const { id, heading, text, image, image_alt, side, primary_label, primary_link } = section;
   const words = (
     <>
@@ -75,27 +77,27 @@ export function PictureTextSection({ section }: OwnSectionProps) {
   );
 }
 
-export const CardsSection = ({ section }: OwnSectionProps) => (
+const CardsSection = ({ section }: OwnSectionProps) => (
   <Frame section={section}>
     <Points className="values" points={withIds(section.cards)} />
   </Frame>
 );
 
-export const FiguresSection = ({ section: { id, heading, figures } }: OwnSectionProps) => (
+const FiguresSection = ({ section: { id, heading, figures } }: OwnSectionProps) => (
   <FigureBand id={id} heading={heading} label="Figures" figures={withIds(figures)} />
 );
 
 /** Staff chose to show them here, whatever the switches of the other pages say. */
 const ANYWHERE = { shownBy: null };
 
-export function QuotesSection({ section: { id, heading, lead, quotes } }: OwnSectionProps) {
+function QuotesSection({ section: { id, heading, lead, quotes } }: OwnSectionProps) {
   const testimonials = chosenOf(useContent('testimonials', ANYWHERE), quotes);
   if (testimonials.length === 0) return null;
   const label = heading ? `Testimonials: ${heading}` : 'Testimonials';
   return <Quotes {...{ id, heading, lead, testimonials, label }} />;
 }
 
-export function PeopleSection({ section }: OwnSectionProps) {
+function PeopleSection({ section }: OwnSectionProps) {
   const members = chosenOf(useContent('leadership_team', ANYWHERE), section.people);
   return (
     members.length > 0 && (
@@ -106,13 +108,13 @@ export function PeopleSection({ section }: OwnSectionProps) {
   );
 }
 
-export function LogosSection({ section }: OwnSectionProps) {
+function LogosSection({ section }: OwnSectionProps) {
   const { id, heading } = section;
   const clients = chosenOf(useContent('clients', ANYWHERE), section.clients);
   return clients.length > 0 && <LogoWall {...{ id, heading, clients }} headingId={`${id}-heading`} />;
 }
 
-export function ServicesSection({ section }: OwnSectionProps) {
+function ServicesSection({ section }: OwnSectionProps) {
   const services = chosenOf(useContent('services'), section.services);
   return (
     services.length > 0 && (
@@ -123,17 +125,17 @@ export function ServicesSection({ section }: OwnSectionProps) {
   );
 }
 
-export const IndustriesSection = ({ section: { id, heading, lead, industries } }: OwnSectionProps) => (
+const IndustriesSection = ({ section: { id, heading, lead, industries } }: OwnSectionProps) => (
   <Industries {...{ id, heading, lead }} chosen={industries} />
 );
 
-export const StepsSection = ({ section }: OwnSectionProps) => (
+const StepsSection = ({ section }: OwnSectionProps) => (
   <Frame section={section} ground="process">
     <Steps steps={withIds(section.steps).map(({ id, title, text }) => ({ id, name: title, text }))} />
   </Frame>
 );
 
-export const QuestionsSection = ({ section: { id, heading, lead, questions }, isTold }: OwnSectionProps) => (
+const QuestionsSection = ({ section: { id, heading, lead, questions }, isTold }: OwnSectionProps) => (
   <Faq
     {...{ id, heading, lead, isTold }}
     items={withIds(questions).map(({ id: key, question, answer }) => ({
@@ -144,7 +146,7 @@ export const QuestionsSection = ({ section: { id, heading, lead, questions }, is
   />
 );
 
-export const CallSection = ({ section }: OwnSectionProps) => {
+const CallSection = ({ section }: OwnSectionProps) => {
   const { id, heading, lead, primary_label, primary_link, secondary_label, secondary_link } = section;
   const call = { heading, text: lead, primary_label, primary_link, secondary_label, secondary_link };
   return (
@@ -160,7 +162,7 @@ const FORMS: Readonly<Record<PageItem['form'], ComponentType<VisitorFormProps>>>
   resume: ResumeForm,
 };
 
-export function FormSection({ section }: OwnSectionProps) {
+function FormSection({ section }: OwnSectionProps) {
   const Form = FORMS[section.form];
   return (
     <Frame section={section} layout="split">
@@ -169,7 +171,7 @@ export function FormSection({ section }: OwnSectionProps) {
   );
 }
 
-export function GuidesSection({ section }: OwnSectionProps) {
+function GuidesSection({ section }: OwnSectionProps) {
   const guides = chosenOf(useContent('resource_articles'), section.guides);
   return (
     guides.length > 0 && (
@@ -179,3 +181,21 @@ export function GuidesSection({ section }: OwnSectionProps) {
     )
   );
 }
+
+export const ownSections: Readonly<Record<SectionKindId, ComponentType<OwnSectionProps>>> = {
+  text: TextSection,
+  picture_text: PictureTextSection,
+  cards: CardsSection,
+  figures: FiguresSection,
+  quotes: QuotesSection,
+  people: PeopleSection,
+  logos: LogosSection,
+  services: ServicesSection,
+  industries: IndustriesSection,
+  jobs: JobsSection,
+  steps: StepsSection,
+  questions: QuestionsSection,
+  call: CallSection,
+  form: FormSection,
+  guides: GuidesSection,
+};
