@@ -119,7 +119,8 @@ interface PagePanelProps {
   page: KnownPage;
   edits: PageEdits;
   isReadOnly: boolean;
-  onEdit: (section: PageItem) => void;
+  /** Opens a section, at this field if it is named. */
+  onEdit: (section: PageItem, field?: string) => void;
   onFind: (section: string) => void;
 }
 
@@ -129,7 +130,15 @@ export function PagePanel({ page, edits, isReadOnly, onEdit, onFind }: PagePanel
   const list = useSectionItems(section, edits.content);
   const { editing, items } = list;
   const steps = useSteps(page, list, onFind);
-  const check = useCheckItems(section, list);
+  const isComplete = useCheckItems(section, list);
+  const sections = items as unknown as PageItem[];
+  function check(): boolean {
+    if (isComplete()) return true;
+    const missing = (item: PageItem) => Object.keys(pageRow(id).check(item as never))[0];
+    const first = sections.find(missing);
+    if (first) onEdit(first, missing(first));
+    return false;
+  }
   const destinations = useDestinations();
   const gallery = useTurns<string | undefined>();
   const { defaults } = pageRow(id);

@@ -149,8 +149,8 @@ function EditPages({ edits }: { edits: PageEdits }) {
   const [window, setWindow] = useState<string>(FIT);
   // Preloads the panel, and the Markdown editor, which most long texts use.
   useEffect(() => void Promise.all([loadEditPanel(), loadEditor()]).catch(() => undefined), []);
-  const edit = ({ id, kind }: PageItem) =>
-    page && setOpened({ id: `site_content/${page.id}`, item: id, field: firstField(kind) });
+  const edit = ({ id, kind }: PageItem, field = firstField(kind)) =>
+    page && setOpened({ id: `site_content/${page.id}`, item: id, field });
 
   return (
     <>

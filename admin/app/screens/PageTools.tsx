@@ -46,7 +46,7 @@ export function PageTools({
   const { content, pages } = edits;
   // Preloads the form of a new page, so that its dialog opens with the focus in it.
   useEffect(() => void loadNewPage().catch(() => undefined), []);
-  const options = sitePages(content.rows['resource_articles'], pages);
+  const options = sitePages(content.rows, pages);
   const isListed = options.some(({ value }) => value === path);
   const rows = [...Object.keys(content.rows), ...pages.map(({ id }) => id)];
   return (

@@ -33,12 +33,13 @@ test('every page with declared texts can be chosen, and every guide', () => {
     sections: [{ id: 'head', kind: 'head', title: 'Nurses', address: '/nurses', is_hidden: true }],
   };
   const pages = knownPages(['page_new'], (id) => (id === 'page_new' ? hidden : undefined));
-  const listed = sitePages(undefined, pages);
+  const listed = sitePages({ page_new: {} as never }, pages);
   const paths = listed.map(({ value }) => value);
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/about', '/jobs', '/privacy', '/resources/resume-guide']),
   );
   expect(listed).toContainEqual({ value: '/roles/jobs-in-bengaluru', label: 'Jobs in Bengaluru' });
   expect(listed).toContainEqual({ value: '/nurses', label: 'Nurses (hidden)' });
+  expect(sitePages({}, pages)).toContainEqual({ value: '/nurses', label: 'Nurses (not published)' });
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -32,7 +32,7 @@ export interface Destinations {
   readonly problemOf: (address: string) => string | undefined;
   /** The broken links of a value. */
   readonly problemsIn: (fields: Fields, values: Values) => Problem[];
-  /** The same for the items of a list. */
+  /** The same for the items of a list that are not hidden. */
   readonly problemsInItems: (section: ListSection, items: readonly Item[]) => Problem[];
 }
 
@@ -124,7 +124,9 @@ export function destinationsOf(stored: Stored): Destinations {
     problemOf: isWrong,
     problemsIn: (fields, values) => linkProblems(fields, values, isWrong),
     problemsInItems: (section, items) =>
-      items.flatMap((item) => linkProblems(section.fields, item, isWrong, `${section.title(item)}, `)),
+      items
+        .filter((item) => item['is_hidden'] !== true)
+        .flatMap((item) => linkProblems(section.fields, item, isWrong, `${section.title(item)}, `)),
   };
 }
 
