@@ -114,6 +114,9 @@ test('a page is built by keyboard, published, renamed, hidden and deleted', asyn
     await fields.getByLabel('Address').fill('/nursing-in-germany');
     await publish();
     await expect(fields.getByText('Please enter the description.')).toBeVisible();
+    await back();
+    await publish();
+    await expect(fields.getByLabel('Description')).toBeFocused();
     await fields.getByLabel('Description').fill('What nurses need to know before they go.');
     await publish();
     await news(page, 'Page “Nursing in Germany today” updated successfully!');
@@ -176,4 +179,32 @@ test('two people change sections of one page, and both changes are published', a
     .poll(() => html(request, '/roles/jobs-in-bengaluru'))
     .toMatch(/Open in the city[^]*Let us look for you\.[^]*Bengaluru is not one place/);
   await theirs.context().close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('a page is made by touch', async ({ page, request, expectAccessible }) => {
+    test.slow();
+    const { site, fields, names, publish } = partsOf(page);
+    const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+    await signIn(page, EDIT);
+    await tap('New page');
+    await page.getByRole('dialog', { name: 'New page' }).getByLabel('Title').fill('For hospitals');
+    await tap('Create page');
+    await expect(site.locator('h1')).toHaveText('For hospitals');
+    await tap('Add section');
+    await page
+      .getByRole('dialog', { name: 'Add a section' })
+      .getByRole('button', { name: /^Open jobs/ })
+      .tap();
+    await tap('Move Open today up');
+    await expect(names).toContainText(['For hospitals', 'Open today', 'Text']);
+    await expectAccessible(page);
+    await publish();
+    await fields.getByLabel('Description').fill('Open jobs in hospitals.');
+    await publish();
+    await news(page, 'Page “For hospitals” updated successfully!');
+    await expect.poll(() => html(request, '/for-hospitals')).toContain('Open today');
+  });
 });

@@ -11,6 +11,7 @@ import { applyEdit } from '../../kit/data/edits/useEdits';
 import type { KnownPage } from '../../kit/data/stored/knownPages';
 import { TextControl } from '../../kit/fields/controls/basicControls';
 import { textOf } from '../../kit/fields/Control';
+import { focusField } from '../../kit/fields/fieldAddress';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { addressProblems, newPage, newPageId } from './sections';
@@ -40,6 +41,11 @@ function keepPage(store: ReturnType<typeof useEditsStore>, rows: readonly string
   return row;
 }
 
+/** The form is lazy, so its dialog may have opened without it. */
+function focusTitle(form: HTMLElement | null): void {
+  if (form) focusField(form, 'title');
+}
+
 interface NewPageProps {
   pages: readonly KnownPage[];
   /** The ids of all rows, also of deleted pages. */
@@ -65,7 +71,9 @@ export function NewPage({ pages, rows, onBegun, onClose }: NewPageProps) {
   }
   return (
     <Form {...form.props} className="dialog-form" onFinish={form.whenComplete(begin)}>
-      <FieldItem form={form} name="title" as={TextControl} />
+      <div ref={focusTitle}>
+        <FieldItem form={form} name="title" as={TextControl} />
+      </div>
       <FieldItem
         form={form}
         name="address"
