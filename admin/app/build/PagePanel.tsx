@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import type { Item } from '../../../src/shared/content/listSection';
+import type { Item, ListSection } from '../../../src/shared/content/listSection';
 import { isSame } from '../../../src/shared/content/resolve';
 import { newSection, pageRow, titleOf, type PageItem } from '../../../src/shared/content/sections/pageRows';
 import { DraftNotes } from '../../kit/content/publishing/DraftNotes';
@@ -62,6 +62,27 @@ function useSteps(page: KnownPage, list: SectionItems, onFind: (section: string)
   };
 }
 
+/** The first required field that is empty. */
+const missingField = ({ id }: KnownPage, section: PageItem): string | undefined =>
+  Object.keys(pageRow(id).check(section))[0];
+
+/** Opens the first field that is missing, unless the page can be published. */
+function useCheckPage(
+  page: KnownPage,
+  section: ListSection,
+  list: SectionItems,
+  onEdit: PagePanelProps['onEdit'],
+) {
+  const isComplete = useCheckItems(section, list);
+  return () => {
+    if (isComplete()) return true;
+    const sections = list.items as unknown as PageItem[];
+    const incomplete = sections.find((one) => missingField(page, one));
+    if (incomplete) onEdit(incomplete, missingField(page, incomplete));
+    return false;
+  };
+}
+
 interface StructureProps {
   page: KnownPage;
   list: SectionItems;
@@ -78,7 +99,6 @@ function Structure({ page, list, isReadOnly, steps, onEdit, onFind, onAdd }: Str
   const sections = list.items as unknown as PageItem[];
   const movable = sections.filter(isMovable);
   const offset = sections.length - movable.length;
-  const { check } = pageRow(page.id);
   const moves = useMoves({
     items: movable,
     nameOf: (section) => titleOf(page.id, section),
@@ -104,7 +124,7 @@ function Structure({ page, list, isReadOnly, steps, onEdit, onFind, onAdd }: Str
           <SectionRow
             key={section.id}
             page={page.id}
-            isIncomplete={Object.keys(check(section as never)).length > 0}
+            isIncomplete={missingField(page, section) !== undefined}
             isFirst={section === movable[0]}
             isLast={section === movable.at(-1)}
             {...{ section, isReadOnly, actions }}
@@ -130,15 +150,7 @@ export function PagePanel({ page, edits, isReadOnly, onEdit, onFind }: PagePanel
   const list = useSectionItems(section, edits.content);
   const { editing, items } = list;
   const steps = useSteps(page, list, onFind);
-  const isComplete = useCheckItems(section, list);
-  const sections = items as unknown as PageItem[];
-  function check(): boolean {
-    if (isComplete()) return true;
-    const missing = (item: PageItem) => Object.keys(pageRow(id).check(item as never))[0];
-    const first = sections.find(missing);
-    if (first) onEdit(first, missing(first));
-    return false;
-  }
+  const check = useCheckPage(page, section, list, onEdit);
   const destinations = useDestinations();
   const gallery = useTurns<string | undefined>();
   const { defaults } = pageRow(id);
