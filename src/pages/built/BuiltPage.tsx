@@ -22,8 +22,8 @@ export interface BuiltPageData {
 /** The width of the picture below the title. */
 const SIZES = '(max-width: 80rem) 92vw, 76rem';
 
-/** The title for tabs and search engines, with the number of open jobs on a page that shows them. */
-function useFullTitle(title: string): string {
+/** The title for tabs and search engines of a page that begins with jobs. */
+function useTitleWithCount(title: string): string {
   const [jobs] = Object.values(useContext(SectionJobsContext) ?? {});
   const { total = 0, hasMore } = jobs?.list ?? {};
   return total > 0 ? `${title}: ${countText(total, hasMore)} open now` : title;
@@ -33,17 +33,23 @@ export function BuiltPage() {
   const { id, isHidden } = useLoaderData<BuiltPageData>();
   const page = usePage(id);
   const [head, ...sections] = page?.sections ?? [];
-  const fullTitle = useFullTitle(head?.title ?? '');
+  const beginsWithJobs = sections[0]?.kind === 'jobs';
+  const titleWithCount = useTitleWithCount(head?.title ?? '');
   if (!head) return null;
   const { title, lead, description, picture, image, image_alt } = head;
   return (
     <>
-      <Seo title={fullTitle} description={description} picture={picture} isHidden={isHidden} />
+      <Seo
+        title={beginsWithJobs ? titleWithCount : head.title}
+        description={description}
+        picture={picture}
+        isHidden={isHidden}
+      />
       <PageHeader
         look="split"
         title={title}
         lead={lead}
-        back={page?.hasJobs && <BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
+        back={beginsWithJobs && <BackButton fallback={JOBS_PATH}>Back to all jobs</BackButton>}
       />
       {image && (
         <div className="built-picture wrap">
