@@ -64,6 +64,8 @@ test('a page is built by keyboard, published, renamed, hidden and deleted', asyn
     await address.fill('/nursing-in-germany');
     await page.keyboard.press('Enter');
     await expect(site.getByRole('heading', { level: 1 })).toHaveText('Nursing in Germany');
+    await expect(structure.getByText('No menu leads to this page yet.')).toBeVisible();
+    await expect(structure.getByRole('link', { name: 'Header menu' })).toBeVisible();
   });
 
   await test.step('sections are added and moved by keyboard, and one is removed and comes back', async () => {

@@ -21,6 +21,7 @@ import { SectionHistory } from '../../resources/section/SectionHeading';
 import type { PageEdits } from '../screens/usePageEdits';
 import { DeletePage } from './DeletePage';
 import { Gallery } from './Gallery';
+import { MenuPlaces } from './MenuPlaces';
 import { copySection, insertAfter, isFull, isMovable, MOST_SECTIONS, nextId, setHidden } from './sections';
 import { SectionRow, type SectionActions } from './SectionRow';
 import './build.css';
@@ -186,6 +187,7 @@ export function PagePanel({ page, edits, isReadOnly, onEdit, onFind }: PagePanel
           )}
           {!isReadOnly && !isArranged && items.length > 0 && <DeletePage {...{ page, editing, edits }} />}
         </div>
+        {!isArranged && items.length > 0 && <MenuPlaces page={page} content={edits.content} />}
         <PublishingBar {...{ editing, isReadOnly, check }}>
           <Button type="primary" loading={editing.isBusy} onClick={() => check() && void editing.publish()}>
             Publish<span className="visually-hidden"> {section.label}</span>
