@@ -1,7 +1,7 @@
 /** The menus that lead to a page, with links to those that could. */
 import { Link } from 'react-router-dom';
 import { headerMenu, legalLinks, quickLinks } from '../../../src/shared/content/lists/menus';
-import type { KnownPage } from '../../kit/data/stored/knownPages';
+import { knownPage, type KnownPage } from '../../kit/data/stored/knownPages';
 import type { StoredRows } from '../../kit/data/stored/storedRows';
 import { contentAddress } from '../../kit/ui/addresses';
 
@@ -13,8 +13,11 @@ interface MenuPlacesProps {
 }
 
 export function MenuPlaces({ page, content }: MenuPlacesProps) {
+  const { rows } = content;
+  // Links follow a new address once it is published.
+  const addresses = new Set([page.address, knownPage(page.id, rows[page.id]?.content)?.address]);
   const places = MENUS.filter((menu) =>
-    menu.visibleItems(content.rows[menu.id]?.content).some(({ link }) => link === page.address),
+    menu.visibleItems(rows[menu.id]?.content).some(({ link }) => addresses.has(link.replace(/#.*/, ''))),
   );
   const isListed = places.length > 0;
   return (

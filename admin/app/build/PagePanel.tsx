@@ -187,7 +187,7 @@ export function PagePanel({ page, edits, isReadOnly, onEdit, onFind }: PagePanel
           )}
           {!isReadOnly && !isArranged && items.length > 0 && <DeletePage {...{ page, editing, edits }} />}
         </div>
-        {!isArranged && items.length > 0 && <MenuPlaces page={page} content={edits.content} />}
+        {!isReadOnly && !isArranged && items.length > 0 && <MenuPlaces page={page} content={edits.content} />}
         <PublishingBar {...{ editing, isReadOnly, check }}>
           <Button type="primary" loading={editing.isBusy} onClick={() => check() && void editing.publish()}>
             Publish<span className="visually-hidden"> {section.label}</span>
