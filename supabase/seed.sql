@@ -6,12 +6,18 @@ select setval('public.jobs_id_seq', 16);
 
 insert into public.jobs (
   id, title, company, client_confidential, location, country, category, type, workplace, applicant_countries,
-  salary_min, salary_max, experience_from, experience_to, consultant, featured, status, posted_at, closes_at, description
+  salary_min, salary_max, experience_from, experience_to, consultant, featured, status, posted_at, closes_at, day, description
 )
 values
 (
   1, 'Senior Wind Turbine Engineer', 'Kadal Wind Works', false, 'Chennai', 'IN', 'Renewable Energy', 'Full-time', 'onsite', '{}',
   1800000, 2400000, 6, 10, 'Farida Motiwala', true, 'published', now() - interval '2 days', null,
+  '{"hours": [
+    {"from": 24, "to": 26, "what": "Safety briefing", "rest": false},
+    {"from": 26, "to": 42, "what": "In the turbines", "rest": false},
+    {"from": 42, "to": 44, "what": "Breakfast", "rest": true},
+    {"from": 44, "to": 58, "what": "Faults and reports", "rest": false}
+  ]}',
   'You keep a fleet of 120 turbines along the coast turning safely. Your team of six watches performance data, plans the work and climbs when it matters.
 
 ## What you do
@@ -35,6 +41,13 @@ values
 (
   2, 'Staff Nurse, Intensive Care', 'Saffron Valley Hospitals', false, 'Kochi', 'IN', 'Healthcare', 'Contract', 'onsite', '{}',
   600000, 800000, 2, 5, 'Ananya Kuruvilla', true, 'published', now() - interval '3 days', now() + interval '90 days',
+  '{"rota": "night", "hours": [
+    {"from": 86, "to": 88, "what": "Handover", "rest": false},
+    {"from": 88, "to": 104, "what": "Two ventilated patients", "rest": false},
+    {"from": 104, "to": 106, "what": "Tea", "rest": true},
+    {"from": 106, "to": 120, "what": "Rounds and charts", "rest": false},
+    {"from": 120, "to": 122, "what": "Handover", "rest": false}
+  ]}',
   'A 24-bed intensive care unit is looking for nurses for a contract of twelve months. You work in a team of four for eight patients, with a consultant on the floor at all hours.
 
 ## What you do
@@ -58,6 +71,9 @@ values
 (
   3, 'Machine Learning Engineer', 'Tamarind Row Analytics', false, 'Bengaluru', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
   2800000, 3600000, 4, 8, 'Rohan Bellary', true, 'published', now() - interval '4 days', null,
+  '{"rota": "flexible", "hours": [
+    {"from": 44, "to": 60, "what": "Hours that the team shares", "rest": false}
+  ]}',
   'You bring models for demand forecasts from a notebook into a service that shops ask every morning. The team is eight people, works remotely and meets in Bengaluru four times a year.
 
 ## What you do
@@ -81,6 +97,7 @@ values
 (
   4, 'Battery Test Lead', 'Monsoon Battery Labs', false, 'Pune', 'IN', 'Electric Vehicles', 'Full-time', 'onsite', '{}',
   2200000, 3000000, 7, 12, 'Farida Motiwala', true, 'published', now() - interval '5 days', null,
+  '{"rota": "rotating"}',
   'You lead the laboratory that decides whether a battery pack may go into a vehicle. Eleven technicians, forty chambers and a clear mandate: nothing ships that has not passed.
 
 ## What you do
@@ -104,6 +121,12 @@ values
 (
   5, 'Treasury Manager', 'Lantern Bay Logistics', false, 'Mumbai', 'IN', 'Finance & Banking', 'Full-time', 'remote', '{IN}',
   null, null, 8, 12, 'Farida Motiwala', true, 'published', now() - interval '7 days 2 hours', null,
+  '{"hours": [
+    {"from": 38, "to": 42, "what": "Cash and banks", "rest": false},
+    {"from": 42, "to": 52, "what": "Payments and credit lines", "rest": false},
+    {"from": 52, "to": 55, "what": "Lunch", "rest": true},
+    {"from": 55, "to": 74, "what": "Forecasts and lenders", "rest": false}
+  ]}',
   'A logistics group with nine companies wants its cash in one view. You build that view, keep the banks honest and sleep well before the quarter ends.
 
 ## What you do
@@ -127,6 +150,12 @@ values
 (
   6, 'Site Planning Engineer', 'Banyan Court Builders', false, 'Gurugram', 'IN', 'Construction', 'Contract', 'hybrid', '{}',
   1200000, 1500000, 5, 10, 'Farida Motiwala', true, 'published', now() - interval '8 days', now() + interval '90 days',
+  '{"hours": [
+    {"from": 26, "to": 28, "what": "Round of the site", "rest": false},
+    {"from": 28, "to": 40, "what": "Trade contractors", "rest": false},
+    {"from": 40, "to": 42, "what": "Tea", "rest": true},
+    {"from": 42, "to": 62, "what": "Programme and reports", "rest": false}
+  ]}',
   'Two office towers, 46 storeys together, and one programme that has to hold. For eighteen months you keep the plan true and tell everybody in time when it is not.
 
 ## What you do
@@ -150,6 +179,12 @@ values
 (
   7, 'Site Reliability Engineer', 'Kaveri Cloud', false, 'Hyderabad', 'IN', 'Technology & AI', 'Full-time', 'remote', '{IN}',
   2400000, 3200000, 5, 8, 'Rohan Bellary', false, 'published', now() - interval '6 hours', null,
+  '{"hours": [
+    {"from": 52, "to": 54, "what": "Handover", "rest": false},
+    {"from": 54, "to": 68, "what": "Fixes and tools", "rest": false},
+    {"from": 68, "to": 70, "what": "Tea", "rest": true},
+    {"from": 70, "to": 86, "what": "Releases, once the clinics close", "rest": false}
+  ]}',
   'A platform for 3,000 clinics must not go down on Monday morning. You make sure that it does not, and that nobody has to be a hero for it.
 
 ## What you do
@@ -173,6 +208,12 @@ values
 (
   8, 'Bioinformatics Scientist', 'Amaltas Biolabs', false, 'Bengaluru', 'IN', 'Biotechnology', 'Full-time', 'remote', '{IN}',
   1600000, 2200000, 3, 6, 'Ananya Kuruvilla', false, 'published', now() - interval '1 day', null,
+  '{"hours": [
+    {"from": 38, "to": 52, "what": "Pipelines", "rest": false},
+    {"from": 52, "to": 55, "what": "Lunch", "rest": true},
+    {"from": 55, "to": 64, "what": "Variants, with the geneticists", "rest": false},
+    {"from": 64, "to": 70, "what": "Writing", "rest": false}
+  ]}',
   'You read genomes for a programme that looks for early signs of rare diseases. The sequencers stand in Bengaluru; your analysis can happen anywhere in India.
 
 ## What you do
@@ -196,6 +237,13 @@ values
 (
   9, 'Flight Software Engineer', 'Kestrel Ridge Aerospace', false, 'Bengaluru', 'IN', 'Aerospace', 'Full-time', 'remote', '{IN}',
   2000000, 2800000, 4, 8, 'Rohan Bellary', false, 'published', now() - interval '5 days', null,
+  '{"hours": [
+    {"from": 40, "to": 42, "what": "Team call", "rest": false},
+    {"from": 42, "to": 54, "what": "Code", "rest": false},
+    {"from": 54, "to": 57, "what": "Lunch", "rest": true},
+    {"from": 57, "to": 68, "what": "Simulated faults", "rest": false},
+    {"from": 68, "to": 76, "what": "Reviews", "rest": false}
+  ]}',
   'Small satellites, long journeys: you write the software that points them, powers them and keeps them well when nobody is listening.
 
 ## What you do
@@ -219,6 +267,9 @@ values
 (
   10, 'Clinical Data Analyst', 'Tulsi Lane Clinics', false, 'Chennai', 'IN', 'Healthcare', 'Contract', 'remote', '{IN}',
   900000, 1200000, 2, 4, 'Ananya Kuruvilla', false, 'published', now() - interval '6 days', null,
+  '{"rota": "flexible", "hours": [
+    {"from": 28, "to": 84, "what": "Eight hours of your choice", "rest": false}
+  ]}',
   'For a study with 40 hospitals you turn case reports into tables that regulators can trust. The contract runs for ten months, from home, with a team that answers the same day.
 
 ## What you do
@@ -242,6 +293,12 @@ values
 (
   11, 'Structural Design Engineer', 'Sandgrouse Infrastructure', false, 'Dubai', 'AE', 'Engineering', 'Contract', 'remote', '{IN,AE}',
   null, null, 6, 10, 'Farida Motiwala', false, 'published', now() - interval '9 days', now() + interval '90 days',
+  '{"zone": "Asia/Dubai", "hours": [
+    {"from": 32, "to": 48, "what": "Design", "rest": false},
+    {"from": 48, "to": 50, "what": "Call with the site", "rest": false},
+    {"from": 50, "to": 53, "what": "Lunch", "rest": true},
+    {"from": 53, "to": 68, "what": "Checks and drawings", "rest": false}
+  ]}',
   'Bridges and stations for a metro line, designed in India and the Emirates and built in the desert. You join the team for the detailed design, twelve months at first.
 
 ## What you do
@@ -265,6 +322,12 @@ values
 (
   12, 'Supply Chain Planner', 'Neemgate Motors', false, 'Pune', 'IN', 'Manufacturing', 'Full-time', 'remote', '{IN}',
   1400000, 1800000, 5, 8, 'Farida Motiwala', false, 'published', now() - interval '11 days', null,
+  '{"hours": [
+    {"from": 34, "to": 38, "what": "Shortages of the day", "rest": false},
+    {"from": 38, "to": 52, "what": "Plan and suppliers", "rest": false},
+    {"from": 52, "to": 54, "what": "Lunch", "rest": true},
+    {"from": 54, "to": 70, "what": "Forecast, with sales", "rest": false}
+  ]}',
   'Four plants, 260 suppliers and one forecast that is never quite right. You make the plan that works all the same.
 
 ## What you do
@@ -288,6 +351,11 @@ values
 (
   13, 'Solar Design Engineer', 'Rann Light Solar Parks', false, 'Ahmedabad', 'IN', 'Renewable Energy', 'Full-time', 'remote', '{IN}',
   1000000, 1400000, 3, 6, 'Farida Motiwala', false, 'published', now() - interval '13 days', null,
+  '{"hours": [
+    {"from": 36, "to": 52, "what": "Layouts", "rest": false},
+    {"from": 52, "to": 55, "what": "Lunch", "rest": true},
+    {"from": 55, "to": 72, "what": "Yield and grid questions", "rest": false}
+  ]}',
   'From a flat piece of land to a park of 50 megawatts: you draw what others will build. Every layout you finish stands somewhere two years later.
 
 ## What you do
@@ -311,6 +379,12 @@ values
 (
   14, 'Data Scientist, Credit Risk', 'Gulmohar Bay Capital', true, 'Mumbai', 'IN', 'Data Science', 'Full-time', 'remote', '{IN}',
   2600000, 3400000, 5, 8, 'Rohan Bellary', false, 'published', now() - interval '16 days', null,
+  '{"hours": [
+    {"from": 40, "to": 52, "what": "Models", "rest": false},
+    {"from": 52, "to": 55, "what": "Lunch", "rest": true},
+    {"from": 55, "to": 68, "what": "Tests for fairness", "rest": false},
+    {"from": 68, "to": 74, "what": "Talks with the committee", "rest": false}
+  ]}',
   'A lender with four million small customers wants to say yes more often, and to be right when it does. You build the scores and explain them to people who have to defend them.
 
 ## What you do
@@ -334,6 +408,11 @@ values
 (
   15, 'Process Safety Lead', 'Straits Heron Petroleum', true, 'Singapore', 'SG', 'Oil & Gas', 'Contract', 'remote', '{IN,SG}',
   null, null, 12, null, 'Farida Motiwala', false, 'published', now() - interval '20 days', null,
+  '{"zone": "Asia/Singapore", "hours": [
+    {"from": 32, "to": 48, "what": "Studies, with the plants", "rest": false},
+    {"from": 48, "to": 52, "what": "Lunch", "rest": true},
+    {"from": 52, "to": 68, "what": "Calculations and writing", "rest": false}
+  ]}',
   'An operator with two refineries has its safety case reviewed from outside. You lead the review for nine months, mostly from your desk, with visits when the plants are at rest.
 
 ## What you do
@@ -357,6 +436,12 @@ values
 (
   16, 'Firmware Engineer, Fast Charging', 'Spreelicht Charge Networks', false, 'Berlin', 'DE', 'Electric Vehicles', 'Full-time', 'remote', '{IN,DE}',
   null, null, 4, 7, 'Rohan Bellary', false, 'published', now() - interval '26 days', null,
+  '{"zone": "Europe/Berlin", "hours": [
+    {"from": 36, "to": 38, "what": "Call with Pune", "rest": false},
+    {"from": 38, "to": 52, "what": "Firmware", "rest": false},
+    {"from": 52, "to": 56, "what": "Lunch", "rest": true},
+    {"from": 56, "to": 72, "what": "Tests with cars", "rest": false}
+  ]}',
   'Charging stations fail in rain, dust and bad reception. You write the firmware that copes, together with colleagues in Berlin and Pune.
 
 ## What you do

@@ -17,6 +17,7 @@ import type {
   JobSearchWithFacets,
   SavedJob,
 } from '../shared/jobs/jobs';
+import { dayText } from '../shared/jobs/dayText';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
 import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
@@ -41,6 +42,7 @@ export function toListedJob(row: JobCard): ListedJob {
     postedAt: posted_at,
     postedOn: posted_on,
     posted: `Posted ${postedText(row.posted_days).toLowerCase()}`,
+    ...(row.shift && { shift: row.shift, day: row.day, dayText: dayText(row.day, row.shift) }),
   };
 }
 
@@ -100,6 +102,7 @@ const filtersOf = (query: JobQuery) => ({
   category: choiceOf(query.category),
   type: choiceOf(query.type),
   workplace: choiceOf(query.workplace),
+  shift: choiceOf(query.shift),
   experience: query.experience || undefined,
   salary_at_least: query.salary ? Number(query.salary) * LAKH : undefined,
   posted_within_days: query.posted ? Number(query.posted) : undefined,
@@ -113,6 +116,7 @@ const FILTER_OF = {
   category: 'category',
   type: 'type',
   workplace: 'workplace',
+  shift: 'shift',
   experience: 'experience',
   salary_at_least: 'salary',
   posted_within_days: 'posted',

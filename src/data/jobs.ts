@@ -1,6 +1,7 @@
 /** Jobs as pages show them: their texts and addresses are made when the rows are read. */
 import { createContext } from 'react';
 import type { PostedJob } from '../shared/jobs/jobPosting';
+import type { JobDay, Shift } from '../shared/jobs/day';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { PlacedCities } from '../shared/jobs/globe';
 import type { AskedQuestion } from '../shared/jobs/questions';
@@ -27,6 +28,11 @@ export interface ListedJob {
   /** `YYYY-MM-DD` by the agency's calendar. */
   readonly postedOn: string;
   readonly posted: string;
+  /** Absent if nothing is said about its working day. */
+  readonly shift?: Shift;
+  readonly day?: JobDay;
+  /** In words, such as "Nights, 10 pm–6:30 am". */
+  readonly dayText?: string;
 }
 
 /** One of a few jobs on a page about something else. */

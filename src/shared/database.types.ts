@@ -377,6 +377,7 @@ export type Database = {
           country: string
           created_at: string
           created_by: string | null
+          day: NonNullable<Json>
           description: string
           education: string
           experience_from: number | null
@@ -400,6 +401,7 @@ export type Database = {
           salary_period: string
           salary_yearly_inr: number | null
           search: unknown
+          shift: string
           skills: string[]
           slug: string
           status: string
@@ -424,6 +426,7 @@ export type Database = {
           country?: string
           created_at?: string
           created_by?: string | null
+          day?: NonNullable<Json>
           description?: string
           education?: string
           experience_from?: number | null
@@ -447,6 +450,7 @@ export type Database = {
           salary_period?: string
           salary_yearly_inr?: number | null
           search?: unknown
+          shift?: string
           skills?: string[]
           slug?: string
           status?: string
@@ -471,6 +475,7 @@ export type Database = {
           country?: string
           created_at?: string
           created_by?: string | null
+          day?: NonNullable<Json>
           description?: string
           education?: string
           experience_from?: number | null
@@ -494,6 +499,7 @@ export type Database = {
           salary_period?: string
           salary_yearly_inr?: number | null
           search?: unknown
+          shift?: string
           skills?: string[]
           slug?: string
           status?: string
@@ -827,6 +833,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          day: NonNullable<Json>
           deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
@@ -871,6 +878,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          day?: NonNullable<Json>
           deleted_job_id?: number | null
           email: string
           erasure_requested_at?: string | null
@@ -915,6 +923,7 @@ export type Database = {
           consent_withdrawn_at?: string | null
           consented_at?: string
           created_at?: string
+          day?: NonNullable<Json>
           deleted_job_id?: number | null
           email?: string
           erasure_requested_at?: string | null
@@ -1215,6 +1224,7 @@ export type Database = {
           country: string
           created_at: string
           created_by: string | null
+          day: NonNullable<Json>
           description: string
           education: string
           experience_from: number | null
@@ -1238,6 +1248,7 @@ export type Database = {
           salary_period: string
           salary_yearly_inr: number | null
           search: unknown
+          shift: string
           skills: string[]
           slug: string
           status: string
@@ -1344,6 +1355,7 @@ export type Database = {
           posted_within_days?: number
           q?: string
           salary_at_least?: number
+          shift?: string
           type?: string
           workplace?: string
         }
@@ -1404,6 +1416,7 @@ export type Database = {
           consent_withdrawn_at: string | null
           consented_at: string
           created_at: string
+          day: NonNullable<Json>
           deleted_job_id: number | null
           email: string
           erasure_requested_at: string | null
@@ -1565,6 +1578,7 @@ export type Database = {
           posted_within_days?: number
           q?: string
           salary_at_least?: number
+          shift?: string
           size?: number
           sort?: string
           type?: string

@@ -89,6 +89,69 @@ as $$
   end
 $$;
 
+-- The quarter hours since midnight of a time such as 9:30; null for anything else.
+create function private.quarter_of(clock text) returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select part[1]::integer * 4 + part[2]::integer / 15
+  from regexp_match(quarter_of.clock, '^([01]?\d|2[0-3]):(00|15|30|45)$') as part
+$$;
+
+-- The day of an enquiry: a shift and two times, all of them optional. One time requires the other.
+create function private.day_problems(form jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'shift', case
+      when typed.shift not in ('', 'day', 'early', 'late', 'night', 'rotating', 'flexible')
+        then 'Please choose one of the shifts.'
+    end,
+    'day_from', case
+      when typed.day_from = '' and typed.day_to <> '' then 'Please enter when the day starts, or leave both times empty.'
+      when typed.day_from <> '' and private.quarter_of(typed.day_from) is null
+        then 'Please enter a time in quarter hours, such as 09:30, or leave this empty.'
+    end,
+    'day_to', case
+      when typed.day_to = '' and typed.day_from <> '' then 'Please enter when the day ends, or leave both times empty.'
+      when typed.day_to <> '' and private.quarter_of(typed.day_to) is null
+        then 'Please enter a time in quarter hours, such as 09:30, or leave this empty.'
+      when private.quarter_of(typed.day_to) = private.quarter_of(typed.day_from)
+        then 'The day must end at another time than it starts.'
+    end
+  ))
+  from (
+    select
+      private.form_text(form, 'shift') as shift, private.form_text(form, 'day_from') as day_from,
+      private.form_text(form, 'day_to') as day_to
+  ) as typed
+$$;
+
+-- The same as the day of a job. An end before the start is on the next day.
+create function private.day_of_form(form jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'rota', nullif(private.form_text(form, 'shift'), ''),
+    'hours', case
+      when given.starts is not null and given.ends is not null then jsonb_build_array(jsonb_build_object(
+        'from', given.starts, 'to', given.ends + case when given.ends > given.starts then 0 else 96 end,
+        'what', '', 'rest', false
+      ))
+    end
+  ))
+  from (
+    select
+      private.quarter_of(private.form_text(form, 'day_from')) as starts,
+      private.quarter_of(private.form_text(form, 'day_to')) as ends
+  ) as given
+$$;
+
 -- Ends the call with 400 if any field has an error, with the messages in the details.
 create function private.refuse_problems(problems jsonb) returns void
 language plpgsql
@@ -176,7 +239,7 @@ begin
   insert into public.submissions (
     key, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, message,
     resume_path, resume_name, resume_size, source, notice_version, answers, unmet, consented_at, collected_from, collected_on,
-    phone_typed
+    phone_typed, day
   )
   values (
     submission.key, submission.reference, submission.kind, submission.job_id, submission.job_title,
@@ -184,7 +247,7 @@ begin
     submission.industry, submission.subject, submission.message, submission.resume_path, submission.resume_name,
     submission.resume_size, submission.source, submission.notice_version, coalesce(submission.answers, '[]'),
     submission.unmet, coalesce(submission.consented_at, now()), coalesce(submission.collected_from, ''),
-    submission.collected_on, submission.phone_typed
+    submission.collected_on, submission.phone_typed, coalesce(submission.day, '{}')
   )
   on conflict (key) do nothing
   returning * into stored;
@@ -222,7 +285,7 @@ as $$
 $$;
 
 -- A message or an employer enquiry. `form`: key (uuid, made by the form), first_name, last_name, email, phone, subject,
--- message, company (enquiries only), consent (true), notice_version, source, website (stays empty), seconds_open.
+-- message, company (enquiries only), shift, day_from, day_to (enquiries only, optional), consent (true), notice_version, source, website (stays empty), seconds_open.
 create function private.take_in_message(kind text, form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -249,10 +312,12 @@ begin
       end,
       'message', private.message_problem(private.form_text(form, 'message'), 10)
     ))
+    || case take_in_message.kind when 'enquiry' then private.day_problems(form) else '{}' end
     || private.consent_problems(form)
   );
   submission := private.submission_of(take_in_message.kind, form);
   submission.subject := subject;
+  if take_in_message.kind = 'enquiry' then submission.day := private.day_of_form(form); end if;
   if take_in_message.kind <> 'enquiry' then submission.company := ''; end if;
   if private.is_trapped(form) or private.is_known(form ->> 'key') then return private.taken(submission); end if;
   perform private.take_sender_quota(submission.email);

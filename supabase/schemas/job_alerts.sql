@@ -31,7 +31,7 @@ alter table private.job_alert_requests enable row level security;
 create table public.job_alerts (
   id bigint generated always as identity primary key,
   email text not null,
-  -- Arguments of search_jobs: q, location, category, type, workplace, salary_at_least; absent if not requested.
+  -- Arguments of search_jobs: q, location, category, type, workplace, shift, salary_at_least; absent if not requested.
   filters jsonb not null,
   frequency text not null,
   -- In every email, to end the alert.
@@ -76,7 +76,7 @@ as $$
     where text <> ''
     union all
     select field, private.choices(regexp_replace(private.form_text(form, field), '\s+', ' ', 'g'))
-    from unnest(array['location', 'category', 'type', 'workplace']) as field
+    from unnest(array['location', 'category', 'type', 'workplace', 'shift']) as field
     union all
     select 'salary_at_least', form -> 'salary_at_least'
     where jsonb_typeof(form -> 'salary_at_least') = 'number' and form ->> 'salary_at_least' <> '0'
@@ -108,6 +108,10 @@ as $$
         )
         or exists (
           select from private.chosen(filters -> 'workplace') as value where value not in ('onsite', 'hybrid', 'remote')
+        )
+        or exists (
+          select from private.chosen(filters -> 'shift') as value
+          where value not in ('day', 'early', 'late', 'night', 'rotating', 'flexible')
         )
         or filters ->> 'experience' !~ '^\d{1,2}-\d{1,2}$'
         or jsonb_typeof(form -> 'salary_at_least') <> 'number' and form ->> 'salary_at_least' <> ''
@@ -144,6 +148,16 @@ as $$
       select string_agg(case value when 'onsite' then 'On site' when 'hybrid' then 'Hybrid' else 'Remote' end, ' or ')
       from private.chosen(filters -> 'workplace') as value
     ),
+    (
+      select string_agg(
+        case value
+          when 'rotating' then 'Rotating shifts'
+          when 'flexible' then 'Flexible hours'
+          else initcap(value) || ' shift'
+        end, ' or '
+      )
+      from private.chosen(filters -> 'shift') as value
+    ),
     case filters ->> 'experience'
       when '0-0' then 'Fresher'
       when '10-60' then '10+ years'
@@ -176,8 +190,8 @@ as $$
 $$;
 
 -- `form`: email, frequency (daily or weekly), consent (true), notice_version, website (stays empty), seconds_open, and
--- of search_jobs q, location, category, type, workplace, salary_at_least. At most five emails a day go to one address,
--- and they contain no typed text.
+-- of search_jobs q, location, category, type, workplace, shift, salary_at_least. At most five emails a day go to one
+-- address, and they contain no typed text.
 create function public.request_job_alert(form jsonb) returns jsonb
 language plpgsql
 volatile

@@ -157,7 +157,7 @@ begin
       select format('%I in (%s)', key, string_agg(quote_literal(value), ', '))
       from jsonb_each(job_conditions.filters) as given (key, filter)
       cross join lateral private.chosen(filter) as value
-      where key in ('location', 'category', 'type', 'workplace')
+      where key in ('location', 'category', 'type', 'workplace', 'shift')
       group by key
       union all
       select private.experience_condition(job_conditions.filters ->> 'experience')
@@ -217,7 +217,7 @@ begin
           when 'experience' then '%L, ' || private.experience_counts()
           else
             '%L, coalesce(jsonb_agg(jsonb_build_object(''value'', %1$I, ''count'', jobs) order by %1$I)'
-            ' filter (where %1$I is not null), ''[]'')'
+            ' filter (where %1$I <> ''''), ''[]'')'
         end, facet
       ), ', ')
       from unnest(facets) as facet
@@ -350,6 +350,9 @@ begin
           when 'category' then (select category from private.open_jobs where category > value order by category limit 1)
           when 'type' then (select type from private.open_jobs where type > value order by type limit 1)
           when 'workplace' then (select workplace from private.open_jobs where workplace > value order by workplace limit 1)
+          when 'shift' then (
+            select shift from private.open_jobs where shift > value and shift <> '' order by shift limit 1
+          )
           else (private.experience_steps())[place + 1]
         end,
         place + 1
@@ -599,8 +602,8 @@ as $$
   on conflict do nothing
 $$;
 
--- The searchable facts of a job: its education, every city and region of it, the agency's reference, and if it is open
--- to freshers.
+-- The searchable facts of a job: its education, every city and region of it, the agency's reference, its shift in the
+-- words that people type, and if it is open to freshers. A day job is no shift work, so it does not have that word.
 create function private.job_facts(job public.jobs) returns text
 language plpgsql
 immutable
@@ -612,6 +615,14 @@ begin
     jsonb_path_query_array(job.places, '$[*].region')::text, job.category, job.type, job.workplace,
     array_to_string(job.skills, ' '), job.education, job.reference,
     case when job.experience_from = 0 or job.experience_from is null and job.experience_to is not null then 'fresher' end,
+    case job.shift
+      when 'early' then 'early morning shift'
+      when 'late' then 'late afternoon evening shift'
+      when 'night' then 'night shift'
+      when 'rotating' then 'rotational rotating shifts'
+      when 'flexible' then 'flexible hours timings flexitime'
+      when 'day' then 'dayshift'
+    end,
     case when not job.client_confidential then job.company end
   ));
 end
@@ -737,7 +748,7 @@ as $$
 begin
   return query
   select array_agg(facet), without.rest
-  from unnest(array['location', 'category', 'type', 'workplace', 'experience']) as facet
+  from unnest(array['location', 'category', 'type', 'workplace', 'shift', 'experience']) as facet
   cross join lateral (select filters - case when filters ->> facet <> '' then facet else '' end as rest) as without
   group by without.rest;
 end
@@ -751,7 +762,7 @@ stable
 set search_path = ''
 as $$
 declare
-  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": [], "experience": []}';
+  answer jsonb := '{"location": [], "category": [], "type": [], "workplace": [], "shift": [], "experience": []}';
   part record;
 begin
   for part in select alike.* from private.facets_by_filters(filters) as alike loop
@@ -911,7 +922,13 @@ select private.fill_synonyms('built in', (
     'Bahrain: Manama',
     'UK, United Kingdom, England: London, Manchester, Birmingham',
     'Germany, Deutschland: Berlin, Munich, Hamburg, Frankfurt',
-    'abroad, overseas, foreign: Gulf, Singapore, UK, Germany'
+    'abroad, overseas, foreign: Gulf, Singapore, UK, Germany',
+    'early shift, morning shift',
+    'late shift, evening shift, afternoon shift, second shift',
+    'day shift, general shift, dayshift',
+    'rotational shift, rotational shifts, rotating shift, rotating shifts, shift work',
+    'weekend, weekends, weekend shift: rotational shifts',
+    'flexible, flexible hours, flexible timing, flexible timings, flexitime, flexi'
   ]) with ordinality as built_in (words, place)
 ));
 
@@ -969,8 +986,8 @@ end
 $$;
 
 -- {"rows": cards, "total": matching, "has_more": true if more match, "all_open": open in all, "page": the requested
--- one}. Location, category, type and workplace are one value, or several as a JSON array: '["Kochi", "Pune"]'. Without
--- text, 1,001 stands for more than 1,000, as in "all_open". Without results also "meant" and "without"; on request also
+-- one}. Location, category, type, workplace and shift are one value, or several as a JSON array: '["Kochi", "Pune"]'.
+-- Without text, 1,001 stands for more than 1,000, as in "all_open". Without results also "meant" and "without"; on request also
 -- "facets".
 create function public.search_jobs(
   q text default '',
@@ -984,7 +1001,8 @@ create function public.search_jobs(
   page integer default 1,
   size integer default 6,
   with_facets boolean default false,
-  experience text default null
+  experience text default null,
+  shift text default null
 ) returns jsonb
 language plpgsql
 stable
@@ -1000,7 +1018,8 @@ declare
   filters constant jsonb := jsonb_strip_nulls(jsonb_build_object(
     'q', q, 'location', private.choices(location), 'category', private.choices(category),
     'type', private.choices(type), 'workplace', private.choices(workplace),
-    'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
+    'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience,
+    'shift', private.choices(shift)
   ));
   given constant integer := least(greatest(coalesce(page, 1), 1), 1000);
   facets constant text[] := (
@@ -1029,7 +1048,7 @@ begin
     answer := answer || jsonb_build_object('facets', case
       -- None of the filters with choices hides anything.
       when found.total = 0 and filters - array['q', 'salary_at_least', 'posted_within_days'] = '{}'
-        then '{"location": [], "category": [], "type": [], "workplace": [], "experience": []}'
+        then '{"location": [], "category": [], "type": [], "workplace": [], "shift": [], "experience": []}'
       else private.facets_of(filters, found.words, found.words is not null and found.has_more, found.counts)
     end);
   end if;
@@ -1037,7 +1056,8 @@ begin
 end
 $$;
 
--- {"location": [{"value", "count"}], "category": …, "type": …, "workplace": …, "experience": …}. Takes the filters of search_jobs.
+-- {"location": [{"value", "count"}], "category": …, "type": …, "workplace": …, "shift": …, "experience": …}. Takes the
+-- filters of search_jobs.
 create function public.job_facets(
   q text default '',
   location text default null,
@@ -1046,7 +1066,8 @@ create function public.job_facets(
   workplace text default null,
   salary_at_least numeric default null,
   posted_within_days integer default null,
-  experience text default null
+  experience text default null,
+  shift text default null
 ) returns jsonb
 language sql
 stable
@@ -1060,7 +1081,8 @@ as $$
     jsonb_strip_nulls(jsonb_build_object(
       'q', q, 'location', private.choices(location), 'category', private.choices(category),
       'type', private.choices(type), 'workplace', private.choices(workplace),
-      'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience
+      'salary_at_least', salary_at_least, 'posted_within_days', posted_within_days, 'experience', experience,
+      'shift', private.choices(shift)
     )),
     (private.job_query(q)).words,
     false,
@@ -1225,18 +1247,18 @@ comment on table private.job_words is 'Words of published jobs and of synonyms, 
 comment on function public.find_jobs(text) is
   'For staff: jobs with these words in title, company, location or reference, or this number.';
 comment on function
-  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text) is
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text, text) is
   'A page of open jobs by text and filters, with the numbers of matching and of all open jobs, and the choices of filters on request.';
-comment on function public.job_facets(text, text, text, text, text, numeric, integer, text) is
-  'Counts of open jobs per location, industry, type, workplace and experience under the filters of search_jobs; null is not counted.';
+comment on function public.job_facets(text, text, text, text, text, numeric, integer, text, text) is
+  'Counts of open jobs per location, industry, type, workplace, shift and experience under the filters of search_jobs; null is not counted.';
 comment on column private.synonyms.is_asked is
   'True if a search for the phrase finds its synonyms; false for one that is only found.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
   public.find_jobs(text),
-  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text),
-  public.job_facets(text, text, text, text, text, numeric, integer, text)
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text, text),
+  public.job_facets(text, text, text, text, text, numeric, integer, text, text)
 from public, anon, authenticated, service_role;
 grant execute on function
   public.find_jobs(text)
@@ -1245,6 +1267,6 @@ grant execute on function
   private.job_name(text, text, text, text)
 to authenticated, service_role;
 grant execute on function
-  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text),
-  public.job_facets(text, text, text, text, text, numeric, integer, text)
+  public.search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text, text),
+  public.job_facets(text, text, text, text, text, numeric, integer, text, text)
 to anon, authenticated, service_role;

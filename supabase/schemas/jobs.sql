@@ -1,6 +1,70 @@
 -- Jobs: their data, the rules at each save, and the visitors' view of them.
 set check_function_bodies = off;
 
+-- True for the day of a job: {"rota", "zone", "hours": [{"from", "to", "what", "rest"}]}, each part optional. Times are
+-- quarter hours since midnight and count on after it: 86 to 104 is 21:30 to 02:00. The segments are in order, and the
+-- last one ends within a day of the first beginning. Lists of zones differ, so a zone only has to look like one.
+create function private.is_day(day jsonb) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  segment jsonb;
+  begins integer;
+  ends integer;
+  earliest integer;
+  latest integer;
+begin
+  if jsonb_typeof(day) is distinct from 'object' then return false; end if;
+  if day - array['rota', 'zone', 'hours'] <> '{}'
+    or day -> 'rota' not in ('"day"', '"early"', '"late"', '"night"', '"rotating"', '"flexible"')
+    or jsonb_typeof(day -> 'zone') <> 'string'
+    or char_length(day ->> 'zone') > 40
+    or day ->> 'zone' !~ '^(UTC|[A-Z][A-Za-z]+(/[A-Z][A-Za-z0-9_+-]*){1,2})$'
+    or jsonb_typeof(day -> 'hours') <> 'array'
+  then
+    return false;
+  end if;
+  if jsonb_array_length(day -> 'hours') > 6 then return false; end if;
+  for segment in select * from jsonb_array_elements(day -> 'hours') loop
+    if jsonb_typeof(segment) <> 'object' then return false; end if;
+    if segment - array['from', 'to', 'what', 'rest'] <> '{}'
+      or (jsonb_typeof(segment -> 'what'), jsonb_typeof(segment -> 'rest')) is distinct from ('string', 'boolean')
+      or (jsonb_typeof(segment -> 'from'), jsonb_typeof(segment -> 'to')) is distinct from ('number', 'number')
+      or char_length(segment ->> 'what') > 60
+      or segment ->> 'from' !~ '^\d{1,3}$'
+      or segment ->> 'to' !~ '^\d{1,3}$'
+    then
+      return false;
+    end if;
+    begins := segment ->> 'from';
+    ends := segment ->> 'to';
+    if begins > coalesce(latest, 95) or begins < earliest or ends <= begins then return false; end if;
+    latest := coalesce(latest, begins + 96);
+    earliest := ends;
+  end loop;
+  return coalesce(earliest <= latest, true);
+end
+$$;
+
+-- The shift of a day: its rota, else by the beginning of its hours as they are written, in whatever zone: from 4:00
+-- early, from 7:00 day, from 12:00 late, and from 18:00 to 3:45 night. Empty if nothing is said.
+create function private.shift_of(day jsonb) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(day ->> 'rota', case
+    when begins < 16 then 'night'
+    when begins < 28 then 'early'
+    when begins < 48 then 'day'
+    when begins < 72 then 'late'
+    when begins < 96 then 'night'
+  end, '')
+  from (select (day #>> '{hours,0,from}')::integer as begins) as first
+$$;
+
 -- The jobs. Staff work on the table; visitors never see it, only the results of functions.
 create table public.jobs (
   -- By default, so that undoing a deletion can bring a job back under its address; see prepare_job.
@@ -63,6 +127,10 @@ create table public.jobs (
   company_masked text not null default '',
   internal_note text not null default '',
   client_unnamed boolean not null default false,
+  -- The working day; {} if nothing is said about it.
+  day jsonb not null default '{}',
+  -- Written by the database, for search and filters.
+  shift text not null default '',
   constraint jobs_title_check check (char_length(title) between 3 and 120),
   constraint jobs_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   constraint jobs_company_check check (char_length(company) between 1 and 120),
@@ -136,7 +204,8 @@ create table public.jobs (
     and octet_length(array_to_string(notices_to, ',')) <= 1300
 ),
   constraint jobs_company_masked_check check (char_length(company_masked) <= 120),
-  constraint jobs_internal_note_check check (char_length(internal_note) <= 10000)
+  constraint jobs_internal_note_check check (char_length(internal_note) <= 10000),
+  constraint jobs_day_check check (private.is_day(day))
 );
 
 -- A search reads this of many rows and the description of one, so this stays in the row and the description moves out.
@@ -145,19 +214,28 @@ alter table public.jobs alter column search set storage main;
 -- The visitors' list: newest first, alone and within each filter. The included columns let counts and facets stay
 -- inside the index.
 create index jobs_open_posted_at_idx on public.jobs (posted_at desc, id desc)
-include (closes_at, location, category, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
+include (closes_at, location, category, type, workplace, salary_yearly_inr, experience_from, experience_to, shift)
+where status = 'published';
 
 create index jobs_open_location_idx on public.jobs (location, posted_at desc, id desc)
-include (closes_at, category, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
+include (closes_at, category, type, workplace, salary_yearly_inr, experience_from, experience_to, shift)
+where status = 'published';
 
 create index jobs_open_category_idx on public.jobs (category, posted_at desc, id desc)
-include (closes_at, location, type, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
+include (closes_at, location, type, workplace, salary_yearly_inr, experience_from, experience_to, shift)
+where status = 'published';
 
 create index jobs_open_type_idx on public.jobs (type, posted_at desc, id desc)
-include (closes_at, location, category, workplace, salary_yearly_inr, experience_from, experience_to) where status = 'published';
+include (closes_at, location, category, workplace, salary_yearly_inr, experience_from, experience_to, shift)
+where status = 'published';
 
 create index jobs_open_workplace_idx on public.jobs (workplace, posted_at desc, id desc)
-include (closes_at, location, category, type, salary_yearly_inr, experience_from, experience_to) where status = 'published';
+include (closes_at, location, category, type, salary_yearly_inr, experience_from, experience_to, shift)
+where status = 'published';
+
+create index jobs_open_shift_idx on public.jobs (shift, posted_at desc, id desc)
+include (closes_at, location, category, type, workplace, salary_yearly_inr, experience_from, experience_to)
+where status = 'published' and shift <> '';
 
 -- Both directions, because jobs without a salary come last in both.
 create index jobs_open_salary_high_idx on public.jobs (salary_yearly_inr desc nulls last, posted_at desc, id desc)
@@ -395,10 +473,10 @@ begin
   perform private.check_job(new);
   if (
     new.title, new.description, new.company, new.client_confidential, new.location, new.places, new.category, new.type,
-    new.workplace, new.skills, new.education, new.reference, new.experience_from, new.experience_to
+    new.workplace, new.skills, new.education, new.reference, new.experience_from, new.experience_to, new.shift
   ) is distinct from (
     old.title, old.description, old.company, old.client_confidential, old.location, old.places, old.category, old.type,
-    old.workplace, old.skills, old.education, old.reference, old.experience_from, old.experience_to
+    old.workplace, old.skills, old.education, old.reference, old.experience_from, old.experience_to, old.shift
   ) then
     new.search := private.job_search(new);
   else
@@ -464,7 +542,8 @@ select
   salary_min, salary_max, salary_currency, salary_period, salary_yearly_inr,
   featured, posted_at, closes_at, in_feeds, updated_at, search,
   places, experience_from, experience_to, openings, skills, education, reference, consultant, lang,
-  client_confidential and client_unnamed as client_unnamed
+  client_confidential and client_unnamed as client_unnamed,
+  day, shift
 from public.jobs
 where status = 'published'
   and posted_at <= now()
@@ -482,7 +561,7 @@ select
   (posted_at at time zone zone)::date as posted_on,
   (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days,
   ((closes_at - interval '1 second') at time zone zone)::date as closes_on,
-  client_unnamed
+  client_unnamed, day, shift
 from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
 
 create view private.job_cards with (security_invoker = on) as
@@ -490,7 +569,8 @@ select
   id, slug, title, company, client_confidential, summary, location, country, category, type, workplace,
   salary_min, salary_max, salary_currency, salary_period, posted_at, lang,
   (posted_at at time zone zone)::date as posted_on,
-  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days
+  (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days,
+  day, shift
 from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
 
 -- Cards of these jobs, in this order.
@@ -713,7 +793,7 @@ begin
     old.id::text,
     old.version,
     to_jsonb(old) - array[
-      'id', 'slug', 'summary', 'search', 'salary_yearly_inr', 'posted_at', 'company_masked', 'internal_note',
+      'id', 'slug', 'summary', 'search', 'salary_yearly_inr', 'shift', 'posted_at', 'company_masked', 'internal_note',
       'version', 'created_at', 'created_by', 'updated_at', 'updated_by'
     ],
     old.updated_at,
@@ -831,6 +911,10 @@ begin
       concat_ws(' ', private.texts_in(old.questions, '$[*].wording'), private.texts_in(old.questions, '$[*].choices[*]'))
     )
     union all
+    select
+      9, 'day', 'The day contains',
+      private.texts_in(new.day, '$.hours[*].what'), private.texts_in(old.day, '$.hours[*].what')
+    union all
     select 7, lines.field, lines.beginning, to_jsonb(said) ->> lines.field, to_jsonb(was) ->> lines.field
     from private.job_lines as lines
   ) as text (place, field, beginning, words, before)
@@ -878,6 +962,13 @@ begin
   );
   if new.places::text ~ '\\u00[01]|[\u007f\ufffe\uffff]' then new.places := private.visible_places(new.places); end if;
   new.country := coalesce(new.places -> 0 ->> 'country', new.country);
+  if tg_op = 'INSERT' or (new.day, new.shift) is distinct from (old.day, old.shift) then
+    new.day := private.tidy_day(new.day);
+    if not private.is_day(new.day) then
+      perform private.refuse_field('day', 'The day needs a known shift, and up to six times in order within 24 hours.');
+    end if;
+    new.shift := private.shift_of(new.day);
+  end if;
   if new.experience_from > new.experience_to then
     perform private.refuse_field(
       'experience_to', 'The minimum experience is above the maximum. Swap them, or leave one empty.'
@@ -1138,6 +1229,29 @@ as $$
     with ordinality as listed (place, number)
 $$;
 
+-- Without empty parts, and with the words of its segments on one line. Any other value stays unchanged, and is refused.
+create function private.tidy_day(day jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(tidy_day.day) when 'object' then (
+    select coalesce(jsonb_object_agg(part.key, case
+      when part.key = 'hours' and jsonb_typeof(part.value) = 'array' then (
+        select jsonb_agg(case
+          when jsonb_typeof(segment -> 'what') = 'string'
+            then segment || jsonb_build_object('what', private.visible_line(segment ->> 'what'))
+          else segment
+        end order by place)
+        from jsonb_array_elements(part.value) with ordinality as listed (segment, place)
+      )
+      else part.value
+    end), '{}')
+    from jsonb_each(tidy_day.day) as part
+    where part.value not in ('null', '""', '[]')
+  ) else coalesce(tidy_day.day, '{}') end
+$$;
+
 -- Their numbers, such as [3, 7]. In PL/pgSQL, which plans it once for each connection.
 create function public.open_sample_jobs() returns jsonb
 language plpgsql
@@ -1173,7 +1287,7 @@ begin
 end
 $$;
 
--- Makes an employer's enquiry the draft of a job, with the message as a note for staff; returns the id of the job. A
+-- Makes an employer's enquiry the draft of a job, with the message as a note for staff and with its day; returns the id of the job. A
 -- second call returns the same one. Each placeholder blocks publication until a person has replaced it.
 create function public.draft_job(submission_id bigint) returns bigint
 language plpgsql
@@ -1196,10 +1310,10 @@ begin
   if enquiry.job_id is not null then return enquiry.job_id; end if;
   client := private.client_of(enquiry);
   company := coalesce(client.name, private.visible_line(enquiry.company));
-  insert into public.jobs (title, company, client_id, client_confidential, location, category, internal_note)
+  insert into public.jobs (title, company, client_id, client_confidential, location, category, internal_note, day)
   values (
     private.draft_title(company), company, client.id, coalesce(client.confidential_by_default, false), 'To be agreed',
-    'To be chosen', private.letter_note(enquiry)
+    'To be chosen', private.letter_note(enquiry), enquiry.day
   )
   returning jobs.id into drafted;
   update public.submissions set job_id = drafted, updated_at = now() where submissions.id = enquiry.id;
@@ -1344,6 +1458,10 @@ comment on column public.jobs.consultant is 'Name of the person in charge. Visit
 comment on column public.jobs.questions is
   'Up to 15 questions as {id, wording, kind, choices, required, must_be, least, most, present_pay}. Visitors do not see the last four.';
 comment on column public.jobs.salary_yearly_inr is 'Written by the database: the salary for comparisons, in rupees a year.';
+comment on column public.jobs.day is
+  'The working day as {rota, zone, hours: [{from, to, what, rest}]}, in quarter hours since midnight at the job’s place.';
+comment on column public.jobs.shift is
+  'Written by the database: the rota of the day, else the shift of its hours: day, early, late, night, rotating or flexible.';
 comment on column public.jobs.lang is 'Language of the title and the description, as a browser language code.';
 comment on function public.remove_samples(jsonb, jsonb) is
   'For owners: deletes the unchanged sample jobs and stores content without samples, in one transaction.';
@@ -1369,7 +1487,8 @@ revoke execute on function
 from public, anon, authenticated, service_role;
 grant execute on function
   public.set_jobs_status(bigint[], text),
-  private.lock_many_jobs()
+  private.lock_many_jobs(),
+  private.is_day(jsonb)
 to authenticated, service_role;
 grant execute on function
   public.get_job(bigint),

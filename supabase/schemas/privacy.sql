@@ -581,7 +581,7 @@ begin
         select
           submissions.reference, submissions.other_references, submissions.kind, submissions.job_title,
           submissions.first_name, submissions.last_name, submissions.phone, submissions.phone_typed, submissions.company,
-          submissions.industry,
+          submissions.industry, submissions.day,
           submissions.subject, submissions.message, private.told_answers(submissions.answers) as answers,
           submissions.resume_name, submissions.resume_size, submissions.source,
           submissions.stage, submissions.created_at, submissions.resent_at,

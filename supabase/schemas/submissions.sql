@@ -105,6 +105,8 @@ create table public.submissions (
   informed_at timestamptz,
   -- The number as it was typed, where it was read as another text.
   phone_typed text not null default '',
+  -- The day of the job that an enquiry is about, like that of a job.
+  day jsonb not null default '{}',
   constraint submissions_key_key unique (key),
   constraint submissions_reference_check check (reference ~ '^[ACE]-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   constraint submissions_kind_check check (kind in ('application', 'resume', 'contact', 'enquiry')),
@@ -153,7 +155,8 @@ create table public.submissions (
   constraint submissions_collected_on_check check ((collected_on is not null) = (collected_from <> '')),
   constraint submissions_last_name_check check (char_length(last_name) <= 80),
   constraint submissions_phone_check check (char_length(phone) <= 80),
-  constraint submissions_phone_typed_check check (char_length(phone_typed) <= 80)
+  constraint submissions_phone_typed_check check (char_length(phone_typed) <= 80),
+  constraint submissions_day_check check (private.is_day(day) and (day = '{}' or kind = 'enquiry'))
 );
 
 create index submissions_created_at_idx on public.submissions (created_at desc, id desc);
@@ -989,6 +992,7 @@ comment on function public.inbox_counts() is 'For recruiters: waiting work of th
 comment on function public.inbox_answers() is
   'For recruiters: the numbers of entries waiting for an answer, and of those answered in time.';
 comment on function public.applicants_of_jobs(bigint[]) is 'For recruiters: the numbers of applicants of jobs, and of unread ones.';
+comment on column public.submissions.day is 'The day of the job that an enquiry is about, in the notation of a job; {} if nothing is said.';
 comment on column public.submissions.unmet is 'For staff only; it decides nothing.';
 comment on function public.inbox_choices(bigint) is 'For recruiters: the jobs and sources for filtering the inbox.';
 comment on function public.count_applicants(bigint[]) is 'For staff: the number of applicants of these jobs.';

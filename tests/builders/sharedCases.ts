@@ -86,6 +86,8 @@ const message = {
   },
 };
 
+const NO_TIMES = ['9:10', '24:00', '9', '9 am', '09:30:00', '-1:00'];
+
 export const formCases: Readonly<
   Record<'contact' | 'enquiry' | 'resume' | 'application', Readonly<Record<string, FieldCases>>>
 > = {
@@ -105,6 +107,23 @@ export const formCases: Readonly<
       refuses: {
         'Please enter the name of your company.': ['', ' '],
         'The name of your company can have at most 120 characters.': [long(121)],
+      },
+    },
+    shift: { takes: ['', 'night'], refuses: { 'Please choose one of the shifts.': ['nights', 'Day'] } },
+    // Beside a day from 9:00 to 18:00.
+    day_from: {
+      takes: ['00:00', '23:45', ' 9:15'],
+      refuses: {
+        'Please enter when the day starts, or leave both times empty.': [''],
+        'Please enter a time in quarter hours, such as 09:30, or leave this empty.': NO_TIMES,
+      },
+    },
+    day_to: {
+      takes: ['08:45', '23:45'],
+      refuses: {
+        'Please enter when the day ends, or leave both times empty.': ['', ' '],
+        'Please enter a time in quarter hours, such as 09:30, or leave this empty.': NO_TIMES,
+        'The day must end at another time than it starts.': ['09:00', '9:00'],
       },
     },
   },

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import type { ActorName } from '../stage/database/database';
+import { onDataLinks } from '../builders/privacy';
 import { aMessage, anEnquiry } from '../builders/submissions';
 
 const { on, from, row, rpc } = useActing();
+const { sessionFor } = onDataLinks(on);
 const submissions = () => row<Record<string, unknown>>('select * from public.submissions order by id');
 
 const draft = (id: number, who: ActorName = 'recruiter') => from(who, 'draft_job', { submission_id: id });
@@ -94,6 +96,41 @@ describe('an enquiry', () => {
         .eq('id', job);
     expect((await save({ title: 'Nurse at Kestrel' })).error?.message).toMatch(/^The title contains a word/);
     expect((await save({ location: 'Pune' })).error).toBeNull();
+  });
+
+  test.each([
+    [{}, {}, ''],
+    [{ shift: 'rotating' }, { rota: 'rotating' }, 'rotating'],
+    [
+      { day_from: '21:30', day_to: ' 6:30' },
+      { hours: [{ from: 86, to: 122, what: '', rest: false }] },
+      'night',
+    ],
+    [
+      { shift: 'flexible', day_from: '09:00', day_to: '18:15' },
+      { rota: 'flexible', hours: [{ from: 36, to: 73, what: '', rest: false }] },
+      'flexible',
+    ],
+  ])(
+    'the day %j of an enquiry is stored, goes to its job, and is shown to its sender',
+    async (typed, day, shift) => {
+      const { id } = await send(typed);
+      expect((await submissions()).at(-1)).toMatchObject({ day });
+      await draft(id);
+      expect(await jobs('day, shift')).toEqual([{ day, shift }]);
+      const email = anEnquiry()['email'] as string;
+      expect(await from('visitor', 'get_my_data', { session: await sessionFor(email) })).toMatchObject({
+        body: { submissions: [{ kind: 'enquiry', day }] },
+      });
+    },
+  );
+
+  test('a message and an application have no day', async () => {
+    await from('visitor', 'submit_contact_message', { form: aMessage({ shift: 'night' }) });
+    expect(await submissions()).toMatchObject([{ day: {} }]);
+    await expect(row(`update public.submissions set day = '{"rota": "night"}'`)).rejects.toThrow(
+      /submissions_day_check/,
+    );
   });
 
   test('an erased enquiry takes its letter along', async () => {

@@ -22,6 +22,7 @@ const NO_FILTERS = [
   { category: 'x'.repeat(101) },
   { type: 'Slavery' },
   { workplace: ['remote', 'moon'] },
+  { shift: ['night', 'moon'] },
   { location: ['Pune', 'a\u0001b'] },
   { location: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(99, 'x')), category: 'x'.repeat(100) },
   { experience: 'much' },
@@ -111,6 +112,7 @@ describe('requesting an alert', () => {
       'A search by words, Healthcare, On site',
     ],
     [{ location: 'Pune', type: 'Contract' }, 'Pune, Contract', 'Pune, Contract'],
+    [{ shift: ['rotating', 'night'] }, 'Night shift or Rotating shifts', 'Night shift or Rotating shifts'],
     [{ salary_at_least: 250_000 }, '₹2.5 LPA or more', '₹2.5 LPA or more'],
     [
       { location: ['Pune', 'Goa'], workplace: ['remote', 'hybrid'], experience: '3-5' },

@@ -15,6 +15,7 @@ const FILTERS: [JobFilters, string[]][] = [
   [{ q: 'nurse', location: 'Kochi' }, []],
   [{ type: 'Contract' }, ['Doctor', 'Welder']],
   [{ workplace: 'remote' }, ['Nurse']],
+  [{ shift: ['night', 'late'] }, ['Nurse']],
   [{ salary_at_least: 800_000 }, ['Nurse']],
   [{ salary_at_least: 900_000 }, []],
   [{ category: 'Healthcare', location: 'Kochi' }, ['Doctor']],
@@ -67,7 +68,13 @@ describe('an alert email', () => {
 
   test('an alert email finds the same as the list on the site', async () => {
     await plantJobs(on(), [
-      { title: 'Nurse', workplace: 'remote', salary_max: 800_000, posted_at: fromNow(-1) },
+      {
+        title: 'Nurse',
+        workplace: 'remote',
+        day: { rota: 'night' },
+        salary_max: 800_000,
+        posted_at: fromNow(-1),
+      },
       { title: 'Doctor', location: 'Kochi', type: 'Contract', experience_from: 7, posted_at: fromNow(-1) },
       { title: 'Welder', category: 'Manufacturing', type: 'Contract', posted_at: fromNow(-1) },
     ]);

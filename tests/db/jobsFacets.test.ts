@@ -12,6 +12,7 @@ const VALUES = {
   category: ['Healthcare', 'Finance & Banking', `O'Neill "Fields"`],
   type: ['Full-time', 'Contract', 'Internship'],
   workplace: ['onsite', 'hybrid', 'remote'],
+  shift: ['day', 'night', 'rotating'],
   experience: ['0-0', '0-2', '3-5', '6-10', '10-60'],
 };
 const FACETS = Object.keys(VALUES) as (keyof JobFacets)[];
@@ -33,6 +34,12 @@ function randomJobs(random: () => number, count: number) {
     category: one(VALUES.category),
     type: one(VALUES.type),
     workplace: one(VALUES.workplace),
+    day: one([
+      {},
+      { rota: 'rotating' },
+      { hours: [{ from: 88, to: 122, what: '', rest: false }] },
+      { rota: 'day' },
+    ]),
     ...one([{}, { experience_from: 0 }, { experience_to: 3 }, { experience_from: 2, experience_to: 6 }]),
     salary_max: one([null, 500_000, 900_000]),
     posted_at: fromNow(-random() * 20),
@@ -80,7 +87,7 @@ describe('facet counts', () => {
     }
   });
 
-  const NONE = { location: [], category: [], type: [], workplace: [], experience: [] };
+  const NONE = { location: [], category: [], type: [], workplace: [], shift: [], experience: [] };
 
   test('facet counts of an empty search are those without the filter that excludes everything', async () => {
     await plantJobs(on(), [{ title: 'Nurse', location: 'Pune', type: 'Full-time' }]);

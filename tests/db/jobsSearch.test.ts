@@ -19,7 +19,7 @@ test('a job card has only the fields that a list shows', async () => {
     category: 'Healthcare',
   };
   const where = { company: 'Sample Clinics', client_confidential: false, location: 'Pune', country: 'IN' };
-  const kind = { type: 'Full-time', workplace: 'onsite' };
+  const kind = { type: 'Full-time', workplace: 'onsite', day: {}, shift: '' };
   const pay = { salary_min: 600_000, salary_max: 800_000, salary_currency: 'INR', salary_period: 'year' };
   const when = { posted_days: 0, posted_at: expect.any(String), posted_on: expect.any(String) } as object;
   expect(rows).toEqual([{ ...what, ...where, ...kind, ...pay, ...when }]);
@@ -27,7 +27,14 @@ test('a job card has only the fields that a list shows', async () => {
 
 test('filters narrow the list, but not the total count', async () => {
   await plant([
-    { title: 'Nurse', workplace: 'remote', salary_min: 600_000, salary_max: 800_000, experience_to: 3 },
+    {
+      title: 'Nurse',
+      workplace: 'remote',
+      salary_min: 600_000,
+      salary_max: 800_000,
+      experience_to: 3,
+      day: { rota: 'night' },
+    },
     {
       title: 'Doctor',
       location: 'Kochi',
@@ -35,6 +42,7 @@ test('filters narrow the list, but not the total count', async () => {
       salary_max: 60_000,
       salary_period: 'month',
       experience_from: 5,
+      day: { hours: [{ from: 24, to: 56, what: '', rest: false }] },
     },
     { title: 'Welder', category: 'Manufacturing', type: 'Contract', salary_max: 99, salary_currency: 'EUR' },
   ]);
@@ -43,6 +51,9 @@ test('filters narrow the list, but not the total count', async () => {
     [{ category: 'Healthcare' }, ['Nurse', 'Doctor']],
     [{ type: 'Contract' }, ['Doctor', 'Welder']],
     [{ workplace: 'remote' }, ['Nurse']],
+    [{ shift: 'night' }, ['Nurse']],
+    [{ shift: ['early', 'night', 'moon'] }, ['Nurse', 'Doctor']],
+    [{ shift: 'day' }, []],
     [{ salary_at_least: 800_000 }, ['Nurse']],
     [{ salary_at_least: 800_001 }, []],
     [{ salary_at_least: 1 }, ['Nurse', 'Doctor']],
@@ -52,7 +63,10 @@ test('filters narrow the list, but not the total count', async () => {
     [{ posted_within_days: 2_000_000_000 }, ['Nurse', 'Doctor', 'Welder']],
     [{ location: 'Pune', type: 'Contract' }, ['Welder']],
     [{ location: 'Pune', q: 'welder' }, ['Welder']],
-    [{ location: '', category: '', type: '', workplace: '', q: '' }, ['Nurse', 'Doctor', 'Welder']],
+    [
+      { location: '', category: '', type: '', workplace: '', shift: '', q: '' },
+      ['Nurse', 'Doctor', 'Welder'],
+    ],
     [{ location: 'Nowhere' }, []],
     [{ location: ['Kochi', 'Pune'], category: ['Healthcare', 'Nothing'] }, ['Nurse', 'Doctor']],
     [{ location: ['Kochi', '', 'Kochi'], type: [] }, ['Doctor']],

@@ -84,8 +84,14 @@ export const TYPED_IN_INDIA: readonly Found[] = [
   ...each('ghar se kaam|ghar se kaam chahiye|work from home|wfh developer|java devloper', ['Java Developer']),
   // Workplaces.
   ...each('part time|part time job indore', ['Office Assistant']),
-  ...each('night shift|night', ['Ward Sister', 'Security Guard']),
+  ...each('night shift|night', ['Security Guard', 'Ward Sister']),
   ...each('night duty nurse', ['Ward Sister']),
+  ...each('night guard|night shift security', ['Security Guard']),
+  ...each('early shift|morning shift|driver morning', ['Driver']),
+  ...each('late shift|evening shift', ['Safety Officer']),
+  ...each('day shift|general shift', ['Accountant']),
+  ...each('rotational shift|rotating shifts|weekend|weekend shift', ['Telecaller']),
+  ...each('flexible|flexible timings|flexitime', ['HR Manager']),
   // A number is not always pay.
   ...each('30kg|560100|25000km|20 beds|4k', []),
   ...each('walk in|walk in interview|saudi', []),
@@ -108,6 +114,7 @@ const FILTERS = [
   [`category => '["Industry 3", "Industry 11"]'`, `category in ('Industry 3', 'Industry 11')`],
   [`type => 'Contract'`, `type = 'Contract'`],
   [`workplace => 'remote'`, `workplace = 'remote'`],
+  [`shift => '["night", "late"]'`, `shift in ('night', 'late')`],
   ['salary_at_least => 700000', 'salary_yearly_inr >= 700000'],
   ['posted_within_days => 3', `posted_at > now() - interval '3 days'`],
 ] as const;

@@ -12,6 +12,8 @@ import { roleNames } from '../../src/shared/accounts/roles';
 import { limits } from '../../src/shared/forms/limits';
 import { ALERT_FREQUENCIES } from '../../src/shared/jobs/jobAlerts';
 import { jobFields } from '../../src/shared/jobs/editing/jobFields';
+import type { JobDay } from '../../src/shared/jobs/day';
+import { shiftOf } from '../../src/shared/jobs/editing/writtenDay';
 import { JOB_LINES } from '../../src/shared/jobs/jobs';
 import { mails } from '../../src/shared/mail/mails';
 import { outboxData, type MailKind } from '../../src/shared/mail/outboxData';
@@ -71,6 +73,13 @@ test.each<[name: string, statement: string, list: readonly string[]]>([
   ],
 ])('the %s are the same in SQL and TypeScript', async (_, statement, list) => {
   expect((await values<string>(statement)).toSorted()).toEqual([...list].toSorted());
+});
+
+test('a day has the same shift in SQL and TypeScript', async () => {
+  const hours = Array.from({ length: 96 }, (_, from) => [{ from, to: from + 4, what: '', rest: false }]);
+  const days: JobDay[] = [{}, { rota: 'flexible', hours: hours[0] }, ...hours.map((one) => ({ hours: one }))];
+  const statement = 'select private.shift_of(day) from jsonb_array_elements($1::jsonb) as day';
+  expect(await values(statement, [JSON.stringify(days)])).toEqual(days.map(shiftOf));
 });
 
 test('files may be as large as the forms say', async () => {

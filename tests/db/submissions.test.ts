@@ -12,7 +12,12 @@ type Make = (change?: Form) => Promise<Form>;
 const FORMS: readonly (readonly [kind: keyof typeof formCases, name: string, letter: string, make: Make])[] =
   [
     ['contact', 'submit_contact_message', 'C', async (change) => aMessage(change)],
-    ['enquiry', 'submit_employer_enquiry', 'E', async (change) => anEnquiry(change)],
+    [
+      'enquiry',
+      'submit_employer_enquiry',
+      'E',
+      async (change) => anEnquiry({ day_from: '9:00', day_to: '18:00', ...change }),
+    ],
     ['resume', 'submit_application', 'A', async (change) => anApplication(await upload(), change)],
   ];
 

@@ -73,6 +73,41 @@ test('a job with every field is written, published, read by visitors, and closed
     await expectAccessibleOnAllScreens(page);
   });
 
+  await test.step('the day is read, corrected at its segment, and filled in by one press', async () => {
+    const day = page.locator('[data-field=day]');
+    const segment = (at: number, part: string) =>
+      day.getByRole('group', { name: `Segment ${at}` }).getByLabel(part, { exact: true });
+    const typed = day.getByLabel('Type the hours');
+    await typed.fill('whenever');
+    await page.keyboard.press('Enter');
+    await expect(day.getByRole('alert')).toContainText('Enter hours or a shift');
+    await typed.fill('9 to 6');
+    await page.keyboard.press('Enter');
+    await expect(day).toContainText('Visitors see: Days, 9 am–6 pm');
+    await press(page, 'Add a segment');
+    await expect(segment(2, 'From')).toBeFocused();
+    await segment(2, 'From').selectOption({ label: '5 pm' });
+    await segment(2, 'In a few words').fill('Handover');
+    await expect(day).toContainText('This segment starts before segment 1 ends.');
+    await expectAccessibleOnAllScreens(page);
+    await press(page, 'Save draft');
+    await expect(segment(2, 'From')).toBeFocused();
+    await expect(page).toHaveURL(`${JOBS}/new`);
+    await segment(2, 'From').selectOption({ label: '6 pm' });
+    await page.getByRole('button', { name: 'Move segment 2 up' }).press('Enter');
+    await expect(segment(1, 'In a few words')).toHaveValue('Handover');
+    await expect(page.getByRole('button', { name: 'Move segment 1 up' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove segment 1' }).press('Enter');
+    await expect(segment(1, 'From')).toBeFocused();
+    await press(page, 'Night 10–6');
+    await expect(day).toContainText('Ends the next day.');
+    await expect(day).toContainText('Visitors see: Nights, 10 pm–6 am');
+    await press(page, 'Restore the earlier day');
+    await expect(day).toContainText('Visitors see: Late shift');
+    await expect(day.getByLabel('Shift')).toBeFocused();
+    await press(page, 'Night 10–6');
+  });
+
   await test.step('a draft becomes open', async () => {
     await press(page, 'Save draft');
     await expect(page).toHaveURL(`${JOBS}/17`);
@@ -126,10 +161,11 @@ test('a job with every field is written, published, read by visitors, and closed
     await expect(page.getByRole('form', { name: 'Application: Intensive Care Nurse' })).toBeVisible();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join()).toContain('"totalJobOpenings":3');
+    expect(data.join()).toMatch(/"workHours":"[^"]*10 pm–6 am/);
   });
 
   await test.step('the job is closed from the list and disappears for visitors', async () => {
-    await page.goto(JOBS);
+    await page.goto(`${JOBS}?shift=night`);
     await openMenu(page, 'Intensive Care Nurse');
     await press(page, 'Close');
     await news(page, '“Intensive Care Nurse” closed');
@@ -144,6 +180,7 @@ test('a job with every field is written, published, read by visitors, and closed
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect(field(page, 'Title')).toHaveValue('Intensive Care Nurse');
     for (const name of ['Closes', 'Reference']) await expect(field(page, name)).toHaveValue('');
+    await expect(page.locator('[data-field=day]')).toContainText('Visitors see: Nights, 10 pm–6 am');
     expect(await server.sql('select 1 from public.jobs where id > 17')).toHaveLength(0);
     await press(page, 'Save draft');
     await expect(page).toHaveURL(`${JOBS}/18`);

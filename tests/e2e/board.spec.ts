@@ -173,13 +173,18 @@ test('the board has long columns, filters, and a view for messages', async ({ pa
     await moveByMenu(page, 'Meera Sample', 'Closed');
     await expect(cards(page, 'Closed')).toHaveText(['Meera Sample']);
     await expect.poll(() => stageOf(server, 'Meera')).toBe('closed');
+    await server.sql(
+      `update public.submissions set day = '{"hours": [{"from": 36, "to": 72, "what": "", "rest": false}]}' where kind = 'enquiry'`,
+    );
     await page.getByRole('link', { name: 'Meera Sample' }).click();
+    await expect(page.getByText('Days, 9 am–6 pm')).toBeVisible();
     await page.getByRole('button', { name: 'Create a job draft' }).dblclick();
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Example Analytics');
     await expect(page).toHaveURL('/admin/dashboard/jobs/17');
     await expect(page.getByLabel('Internal note')).toHaveValue(
       /^Enquiry E-\S+ from Example Analytics, .+\n\n.{10}/s,
     );
+    await expect(page.getByText('Visitors see: Days, 9 am–6 pm')).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('This is a working title. Replace it before')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();

@@ -71,6 +71,8 @@ test.describe('forms before the script loads', () => {
     await page.goto(FORMS.enquiry.path);
     await fillForm(page, 'enquiry');
     await page.getByLabel('Phone').fill('none');
+    await page.getByLabel('Shift').selectOption('Night');
+    await page.getByLabel('Starts at').fill('22:00');
     await consent(page).uncheck();
     await letBrowserSend(page, 'enquiry');
     expect(await sendAndAnswer(page, 'enquiry')).toBe(400);
@@ -79,16 +81,19 @@ test.describe('forms before the script loads', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('none');
     await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
     await expect(summary(page)).toContainText('Please agree to the privacy notice');
+    await expect(page.getByLabel('Starts at')).toHaveValue('22:00');
+    expect(await problemOf(page, 'Ends at')).toMatch(/^Please enter when the day ends/);
     await expectAccessible(page);
     expect(await taken(server)).toEqual([]);
 
     await page.getByLabel('Phone').fill('');
+    await page.getByLabel('Ends at').fill('06:30');
     await consent(page).check();
     expect(await sendAndAnswer(page, 'enquiry')).toBe(200);
     await expect(page).toHaveTitle(/^Sent: /);
     await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeInViewport();
-    const said = await reference(page);
-    expect(await taken(server)).toMatchObject([{ kind: 'enquiry', reference: said }]);
+    const day = { rota: 'night', hours: [{ from: 88, to: 122 }] };
+    expect(await taken(server)).toMatchObject([{ reference: await reference(page), day }]);
     await page.getByRole('link', { name: /^Send another/ }).click();
     await expect(page.getByLabel('First Name')).toHaveValue('');
   });

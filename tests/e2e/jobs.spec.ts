@@ -18,6 +18,7 @@ const TICKED = [
   ['Industry', 'All Industries', 'Healthcare', 'category=Healthcare', 2],
   ['Job Type', 'All Job Types', 'Contract', 'type=Contract', 5],
   ['Workplace', 'Any', 'Remote', 'workplace=remote', 12],
+  ['Shift', 'Any', 'Early shift', 'shift=early', 2],
 ] as const;
 
 const ORDERS = ['Most Recent', 'Salary High to Low', 'Salary Low to High', 'Alphabetical'];

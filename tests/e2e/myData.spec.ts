@@ -10,7 +10,7 @@ import { resumes } from '../builders/resumes';
 import { readSentMail } from '../stage/server/sentMail';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
-import { aMessage } from '../builders/submissions';
+import { aMessage, anEnquiry } from '../builders/submissions';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -24,7 +24,7 @@ async function download(page: Page, name: string | RegExp): Promise<[Download, B
 const ask = ({ sql }: Server, questions: readonly object[]) =>
   sql('update public.jobs set questions = $1, version = version where id = 7', [JSON.stringify(questions)]);
 
-/** An application that was sent again with other answers before its job lost its questions, and a message. */
+/** An application that was sent again with other answers before its job lost its questions, a message and an enquiry. */
 async function plantTwice(server: Server) {
   await ask(server, ONE_OF_EACH);
   const first = await applyWithResume(server, {
@@ -36,6 +36,8 @@ async function plantTwice(server: Server) {
   const second = await applyWithResume(server, { question_license: 'Yes', question_place: 'Kochi' });
   await ask(server, []);
   await callRpc(server, 'submit_contact_message', { form: aMessage() });
+  const day = { shift: 'night', day_from: '22:00', day_to: '06:00' };
+  await callRpc(server, 'submit_employer_enquiry', { form: anEnquiry(day) });
   return [first.reference, second.reference] as const;
 }
 
@@ -96,6 +98,9 @@ test.describe("a link to one's own data", () => {
     await test.step('my data shows versions and answers', () => readApplication(application, references));
     await expect(page.getByRole('article', { name: 'Your message' })).toContainText(
       'When is your office open?',
+    );
+    await expect(page.getByRole('article', { name: 'Enquiry from Example Analytics' })).toContainText(
+      'Nights, 10 pm–6 am',
     );
     await expectAccessibleOnAllScreens(page);
     const kept = await page.evaluate(() =>

@@ -125,6 +125,17 @@ test("a colleague's change is not overwritten", async ({ page, server }) => {
   }
 });
 
+test('the day of a job that two people changed is compared in words', async ({ page, server }) => {
+  await page.goto(`${ADMIN}/jobs/2`);
+  await press(page, 'Night 10–6');
+  await server.sql(`update public.jobs set day = '{"rota": "rotating"}', version = version where id = 2`);
+  await press(page, 'Save changes');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Rotating shifts');
+  await expect(dialog).toContainText('Nights, 10 pm–6 am');
+  await expect(dialog).not.toContainText('rota"');
+});
+
 test('input for a row that a colleague deleted is kept and can be saved as a new row @long', async ({
   page,
   server,

@@ -12,13 +12,14 @@ const TOKEN = '38c027dd-c840-460b-b0a1-f853dda96ed7';
 
 test('an alert keeps the search without its order, page and maximum age', () => {
   const address =
-    'q=nurse&location=Pune&location=Goa&workplace=remote&experience=3-5&salary=10&posted=7&sort=title&page=3';
+    'q=nurse&location=Pune&location=Goa&workplace=remote&shift=night&experience=3-5&salary=10&posted=7&sort=title&page=3';
   expect(alertArguments(alertSearchIn({ search: address, q: 'left alone' }))).toEqual({
     q: 'nurse',
     location: ['Goa', 'Pune'],
     category: [],
     type: [],
     workplace: ['remote'],
+    shift: ['night'],
     experience: '3-5',
     salary_at_least: 1_000_000,
   });

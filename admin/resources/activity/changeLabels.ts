@@ -38,6 +38,8 @@ const LABELS: Readonly<Record<string, string>> = {
   company_masked: 'masked name',
   applicant_countries: 'countries of applicants',
   type: 'employment type',
+  // It follows from the day.
+  shift: 'day',
   category: 'industry',
   publish_at: 'start time',
   unpublish_at: 'end time',

@@ -1,5 +1,7 @@
 import { micromark } from 'micromark';
 import { countries } from '../../../src/shared/countries';
+import { dayText } from '../../../src/shared/jobs/dayText';
+import { shiftOf } from '../../../src/shared/jobs/editing/writtenDay';
 import { readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobValues } from '../../../src/shared/jobs/editing/jobFields';
 import { factsOf, placesText } from '../../../src/shared/jobs/jobFacts';
@@ -28,6 +30,7 @@ function factsShown(values: JobValues): (readonly [label: string, value: string 
     ['Location', placesText(places) ? location : `${location}, ${countries[country] ?? country}`],
     ['Places', placesText(places)],
     ['Applicants may live in', workplace === 'remote' ? homes || countries[country] : undefined],
+    ['Working day', dayText(values.day, shiftOf(values.day))],
     ...factsOf({ ...values, ...counts }),
   ];
 }

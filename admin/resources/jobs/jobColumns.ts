@@ -5,6 +5,8 @@ import {
   type CellField,
   type JobValues,
 } from '../../../src/shared/jobs/editing/jobFields';
+import type { JobDay } from '../../../src/shared/jobs/day';
+import { dayCell } from '../../../src/shared/jobs/dayReading';
 import { JOB_STATES, jobState } from '../../kit/data/jobs/jobState';
 import { valuesOf, type JobRow } from './jobRow';
 
@@ -14,7 +16,8 @@ const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/;
 /** A value as the text of a cell. */
 export function textOfValue(value: JobValues[CellField]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return value.join('; ');
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value !== 'string') return dayCell(value as JobDay);
   return value.replace(LOCAL_TIME, '$1 ');
 }
 

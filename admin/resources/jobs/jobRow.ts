@@ -1,5 +1,5 @@
 /** Converts between a row of `jobs` and its form values. */
-import type { Database } from '../../../src/shared/database.types';
+import type { Database, Json } from '../../../src/shared/database.types';
 import { FIELDS, jobFields, type JobField, type JobValues } from '../../../src/shared/jobs/editing/jobFields';
 import { placeLine, readPlace } from '../../../src/shared/jobs/editing/places';
 import type { JobPlace, Salary } from '../../../src/shared/jobs/jobs';
@@ -22,6 +22,7 @@ const LISTED = [
   'category',
   'type',
   'workplace',
+  'shift',
   'salary_min',
   'salary_max',
   'salary_currency',
@@ -76,6 +77,18 @@ export const valuesOf = (row: JobRow): JobValues =>
 
 const readCount = (written: string) => (written === '' ? null : Number(written));
 
+/** As plain JSON. Only a remote job may have the hours of another place. */
+function storedDay({ day, workplace }: JobValues): { [part: string]: Json } {
+  const { rota, zone, hours = [] } = day;
+  return {
+    ...(rota && { rota }),
+    ...(zone && workplace === 'remote' && { zone }),
+    ...(hours.length > 0 && {
+      hours: hours.map(({ from, to, what, rest }) => ({ from, to, what: what.trim(), rest })),
+    }),
+  };
+}
+
 /** The stored row for validated values. */
 export function rowOf(values: JobValues): JobInsert {
   const places = values.places.flatMap((line) => readPlace(line, values.country) ?? []);
@@ -84,6 +97,7 @@ export function rowOf(values: JobValues): JobInsert {
     places: places.map((place) => ({ ...place })),
     // The format of the database.
     country: places[0]?.country ?? values.country,
+    day: storedDay(values),
     applicant_countries: [...values.applicant_countries],
     skills: [...values.skills],
     notices_to: [...values.notices_to],
@@ -136,6 +150,6 @@ export const copyOf = (row: JobRow): JobValues => ({
 
 /** A deleted job as it can be restored; the database sets the other columns. */
 export function restoredRow(row: JobRow): JobInsert {
-  const { salary_yearly_inr: _rank, search: _words, ...kept } = row;
+  const { salary_yearly_inr: _rank, search: _words, shift: _shift, ...kept } = row;
   return kept;
 }

@@ -1,5 +1,6 @@
 /** Rows of `submissions` as the inbox reads them. */
 import type { Database } from '../../../src/shared/database.types';
+import type { JobDay } from '../../../src/shared/jobs/day';
 import type { GivenAnswer } from '../../../src/shared/jobs/questions';
 import type { Stage, SubmissionKind } from '../../../src/shared/submissions/stages';
 import { areaOf } from './areas';
@@ -40,6 +41,7 @@ const LISTED = [
 const WHOLE = [
   ...LISTED,
   'message',
+  'day',
   'answers',
   'other_references',
   'resume_path',
@@ -57,6 +59,7 @@ interface Checked {
   readonly kind: SubmissionKind;
   readonly stage: Stage;
   readonly answers: readonly GivenAnswer[];
+  readonly day: JobDay;
 }
 type Read<Column extends keyof Stored> = Readonly<Omit<Pick<Stored, Column>, keyof Checked>> &
   Pick<Checked, Column & keyof Checked>;

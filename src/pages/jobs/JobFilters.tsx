@@ -111,6 +111,7 @@ const LABELS: Readonly<Record<JobFilter, readonly [label: string, all: string, s
   category: ['Industry', 'All Industries', 'industries'],
   type: ['Job Type', 'All Job Types', 'job types'],
   workplace: ['Workplace', 'Any', 'workplaces'],
+  shift: ['Shift', 'Any', 'shifts'],
   experience: ['Experience', 'Any'],
   salary: ['Salary', 'Any'],
   posted: ['Posted', 'Any time'],
@@ -141,8 +142,9 @@ function FilterChoices({
 }: JobFiltersProps & { readonly filter: JobFilter }) {
   const [label, all, several] = LABELS[filter];
   const chosen = valuesOf(query, filter);
+  const options = optionsOf(filter, facets, query);
   return (
-    <details className="filter-choices">
+    <details className="filter-choices" hidden={filter === 'shift' && options.length === 0}>
       <summary>
         <span className="filter-label">{label}</span>{' '}
         <span className="filter-box">
@@ -159,7 +161,7 @@ function FilterChoices({
         >
           {all}
         </a>
-        {optionsOf(filter, facets, query).map((option) => (
+        {options.map((option) => (
           <label key={option.value}>
             <input
               type="checkbox"

@@ -8,6 +8,7 @@ import {
   type JobQuery,
   valuesOf,
 } from '../../shared/jobs/jobQuery';
+import { SHIFTS, type Shift } from '../../shared/jobs/day';
 import type { JobList } from '../../data/jobs';
 import type { JobFacets, Workplace } from '../../shared/jobs/jobs';
 
@@ -15,6 +16,12 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
+
+/** Shifts that are more than one. */
+const SHIFT_VALUES: Partial<Record<string, string>> = {
+  rotating: 'Rotating shifts',
+  flexible: 'Flexible hours',
+};
 
 /** Steps of experience with a name beside their numbers. */
 const YEARS: Partial<Record<string, string>> = { '0-0': 'Fresher', '10-60': '10+ years' };
@@ -29,6 +36,7 @@ export const wordsOf = (query: JobQuery, name: JobFilter | 'q'): string =>
 export function valueInWords(filter: JobFilter | 'q', value: string): string {
   if (filter === 'q') return `“${value}”`;
   if (filter === 'workplace') return WORKPLACES[value as Workplace];
+  if (filter === 'shift') return SHIFT_VALUES[value] ?? `${SHIFTS[value as Shift]} shift`;
   if (filter === 'experience') return YEARS[value] ?? `${value.replace('-', '–')} years`;
   if (filter === 'salary') return `₹${value} LPA or more`;
   if (filter === 'posted')
@@ -44,7 +52,7 @@ export function searchTitle(query: JobQuery, { total, hasMore }: Pick<JobList, '
     .join(' ');
   const jobs = /\b(?:jobs?|vacanc(?:y|ies)|naukri)\b/i.test(q) ? subject : `${subject} jobs`.trim();
   const place = wordsOf(query, 'location');
-  const limits = (['experience', 'salary', 'posted'] as const).map((name) => wordsOf(query, name));
+  const limits = (['shift', 'experience', 'salary', 'posted'] as const).map((name) => wordsOf(query, name));
   const asked = [place ? `${jobs} in ${place}` : jobs, ...limits].filter(Boolean).join(', ');
   if (asked === 'jobs') return undefined;
   const count = total === 0 ? 'none' : countText(total, hasMore);

@@ -1,4 +1,5 @@
 /** One entry of a person: its content, its dates, and its history. */
+import { dayText } from '../../shared/jobs/dayText';
 import { longDate } from '../../shared/text';
 import type {
   KeptIntroduction,
@@ -108,6 +109,7 @@ const factsOf = ({ kept, industryOf }: FactsProps): [label: string, value: strin
   ['Industry', kept.industry && industryOf(kept.industry)],
   ['Subject', kept.subject && keptSubject(kept.subject)],
   ['Message', kept.message],
+  ['Working day', dayText(kept.day, kept.day.rota ?? '')],
   ['Source', kept.source],
   ['Details from', originOf(kept)],
   ['Other references', kept.other_references.join(', ')],

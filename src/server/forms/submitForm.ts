@@ -35,7 +35,7 @@ interface FormKind {
 
 const kinds: Readonly<Record<PostedForm['kind'], FormKind>> = {
   contact: { schema: () => contactForm, takes: 'submit_contact_message' },
-  enquiry: { schema: () => enquiryForm, takes: 'submit_employer_enquiry' },
+  enquiry: { schema: (_, { values }) => enquiryForm(values), takes: 'submit_employer_enquiry' },
   resume: {
     schema: (_, { values, file }) => resumeForm(asksForCall(values['call_me'], file)),
     takes: 'submit_application',

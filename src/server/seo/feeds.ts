@@ -66,8 +66,8 @@ export function feedXml(siteUrl: string, content: VisibleContent): string | unde
 
 const MOST_IN_FEED = 50;
 
-const factsOf = ({ company, location, workplace, type, salary }: ShownJob) =>
-  [company, location, workplace, type, salary].filter(Boolean).join(' · ');
+const factsOf = ({ company, location, workplace, type, dayText, salary }: ShownJob) =>
+  [company, location, workplace, type, dayText, salary].filter(Boolean).join(' · ');
 
 export async function jobsFeed(
   siteUrl: string,

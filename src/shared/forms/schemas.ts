@@ -15,6 +15,7 @@ import {
   note,
   type FormSchema,
 } from './fields';
+import { dayFields } from './dayFields';
 import { limits } from './limits';
 import { typedLine } from './typed';
 
@@ -25,16 +26,21 @@ export const contactForm = v.object({
   consent,
 });
 
-export const enquiryForm = v.object({
-  company: line(
-    limits.company,
-    'Please enter the name of your company.',
-    `The name of your company can have at most ${limits.company} characters.`,
-  ),
-  ...personFields,
-  message,
-  consent,
-});
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** `values` are those of the form: one time requires the other. */
+export const enquiryForm = (values: Readonly<Record<string, unknown>> = {}): FormSchema =>
+  v.object({
+    company: line(
+      limits.company,
+      'Please enter the name of your company.',
+      `The name of your company can have at most ${limits.company} characters.`,
+    ),
+    ...personFields,
+    message,
+    ...dayFields(asText(values['day_from']), asText(values['day_to'])),
+    consent,
+  });
 
 /** Takes a `File` and checks its name and size in bytes. The content is checked elsewhere. */
 const resumeFile = v.pipe(

@@ -12,17 +12,28 @@ export const ALERT_FILTERS = [
   'category',
   'type',
   'workplace',
+  'shift',
   'experience',
   'salary',
 ] as const;
 
 /** As `request_job_alert` takes them. */
-export const alertArguments = ({ q, location, category, type, workplace, experience, salary }: JobQuery) => ({
+export const alertArguments = ({
   q,
   location,
   category,
   type,
   workplace,
+  shift,
+  experience,
+  salary,
+}: JobQuery) => ({
+  q,
+  location,
+  category,
+  type,
+  workplace,
+  shift,
   experience,
   salary_at_least: Number(salary) * LAKH,
 });

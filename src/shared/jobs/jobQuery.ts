@@ -1,4 +1,5 @@
 /** A search of the job list in an address: parts that are not set are left out. */
+import { SHIFTS } from './day';
 import type { JobSort, Workplace } from './jobs';
 
 /** The typed text, fit for an address: without control characters and broken characters, at most 200 characters. */
@@ -35,6 +36,7 @@ export interface JobQuery {
   readonly category: readonly string[];
   readonly type: readonly string[];
   readonly workplace: readonly string[];
+  readonly shift: readonly string[];
   /** Years from and to, such as "3-5". */
   readonly experience: string;
   /** At least this many lakh rupees a year, as digits. */
@@ -51,6 +53,7 @@ export const JOB_FILTERS = [
   'category',
   'type',
   'workplace',
+  'shift',
   'experience',
   'salary',
   'posted',
@@ -107,6 +110,7 @@ export function readJobQuery(params: URLSearchParams): JobQuery {
     category: readValues(params, 'category'),
     type: readValues(params, 'type'),
     workplace: readValues(params, 'workplace').filter((value) => Object.hasOwn(WORKPLACES, value)),
+    shift: readValues(params, 'shift').filter((value) => Object.hasOwn(SHIFTS, value)),
     experience: /^\d{1,2}-\d{1,2}$/.exec(params.get('experience') ?? '')?.[0] ?? '',
     salary: digits(params.get('salary')),
     posted: digits(params.get('posted')),

@@ -1,4 +1,5 @@
 /** Jobs as the functions of the database give them to visitors. Names of confidential clients are masked there. */
+import type { JobDay, Shift } from './day';
 import type { AskedQuestion } from './questions';
 
 export type JobType = 'Full-time' | 'Part-time' | 'Contract' | 'Internship';
@@ -34,6 +35,9 @@ export interface JobCard extends Salary {
   /** The day it was posted as `YYYY-MM-DD`, and its age in days by the agency's calendar. */
   readonly posted_on: string;
   readonly posted_days: number;
+  readonly day: JobDay;
+  /** Empty if nothing is said about it. */
+  readonly shift: Shift | '';
 }
 
 /** Places of work; region and postal code are empty if unknown. */
@@ -111,6 +115,7 @@ export interface JobFilters {
   readonly category?: Choice;
   readonly type?: Choice;
   readonly workplace?: Choice;
+  readonly shift?: Choice;
   /** Rupees a year, compared with the upper end of the range. */
   readonly salary_at_least?: number;
   readonly posted_within_days?: number;
@@ -155,7 +160,7 @@ interface FacetValue {
 }
 
 export type JobFacets = Readonly<
-  Record<'location' | 'category' | 'type' | 'workplace' | 'experience', readonly FacetValue[]>
+  Record<'location' | 'category' | 'type' | 'workplace' | 'shift' | 'experience', readonly FacetValue[]>
 >;
 
 /** The answer of `search_jobs` `with_facets`. */

@@ -3,6 +3,7 @@
  * browser carries the code for it.
  */
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
+import { dayText } from './dayText';
 import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';
 import { placesIn } from './locations';
 
@@ -109,12 +110,15 @@ function requirements({ experience_from: least, education, skills }: PageOfJobs)
 
 /** All facts of the row; the page adds the employer and the place. */
 export function postingFacts(row: PageOfJobs): Partial<Posting> {
-  const { title, posted_at, closes_at, type, company, client_confidential, category, openings } = row;
+  const { title, posted_at, closes_at, type, company, client_confidential, category, openings, day, shift } =
+    row;
+  const workHours = dayText(day, shift);
   return {
     title,
     datePosted: posted_at,
     ...(closes_at && { validThrough: closes_at }),
     employmentType: EMPLOYMENT_TYPES[type],
+    ...(workHours && { workHours }),
     industry: category,
     // Google requires it.
     hiringOrganization: client_confidential ? 'confidential' : { '@type': 'Organization', name: company },

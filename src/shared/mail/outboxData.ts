@@ -31,6 +31,7 @@ const filters = v.object({
   category: choice,
   type: choice,
   workplace: choice,
+  shift: choice,
   experience: v.optional(text, ''),
   salary_at_least: v.optional(v.number()),
 });

@@ -43,7 +43,7 @@ export const jobAlert: DataOf<'job_alert'> = {
       salary_period: 'year',
     },
   ],
-  filters: { q: 'nurse', location: 'Pune', category: '', type: '', workplace: '', experience: '' },
+  filters: { q: 'nurse', location: 'Pune', category: '', type: '', workplace: '', shift: '', experience: '' },
 };
 
 export const LETTER: Letter = {

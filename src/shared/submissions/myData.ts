@@ -1,4 +1,5 @@
 /** The answer of the function `get_my_data`: everything stored about one person. Times are ISO 8601. */
+import type { JobDay } from '../jobs/day';
 import type { GivenAnswer } from '../jobs/questions';
 import type { Stage, SubmissionKind } from './stages';
 
@@ -39,6 +40,8 @@ export interface KeptSubmission {
   readonly phone: string;
   readonly phone_typed: string;
   readonly company: string;
+  /** The day of the job that an enquiry is about. */
+  readonly day: JobDay;
   readonly industry: string | null;
   readonly subject: string | null;
   readonly message: string;

@@ -6,7 +6,7 @@ import { readArguments } from '../arguments';
 import { readSchemas } from './databases';
 import { findDifference } from './difference';
 
-const USAGE = `npm run migration -- jobs_in_shifts
+const USAGE = `npm run migration -- jobs_with_travel
 
 Compares the database that supabase/migrations make with that of supabase/schemas, and writes the difference as a new migration.`;
 
@@ -16,7 +16,7 @@ const {
 
 /** Returns the result for the user. */
 async function write(): Promise<string> {
-  if (!/^[a-z]\w*$/.test(name)) throw new Error('Name the migration: npm run migration -- jobs_in_shifts');
+  if (!/^[a-z]\w*$/.test(name)) throw new Error('Name the migration: npm run migration -- jobs_with_travel');
   const { names, sql, left } = await findDifference(await readSchemas());
   if (names.length === 0) return 'The schemas and the migrations are equal. There is nothing to write.';
   if (left.length > 0) {

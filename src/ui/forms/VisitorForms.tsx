@@ -5,6 +5,7 @@ import { limits } from '../../shared/forms/limits';
 import { offeredIndustries, subjects } from '../../shared/submissions/choices';
 import { PersonFields } from '../fields/PersonFields';
 import { Select, TextArea, TextInput } from '../fields/controls';
+import { DayFields } from './DayFields';
 import { Form } from './Form';
 import { PersonWithResume } from './PersonWithResume';
 
@@ -50,6 +51,7 @@ export const EnquiryForm = ({ place }: VisitorFormProps) => (
       minLength={limits.messageMin}
       maxLength={limits.message}
     />
+    <DayFields />
   </Form>
 );
 

@@ -17,7 +17,7 @@ const isCalled = (values: FormData) => asksForCall(values.get('call_me'), values
 
 const schemas: Readonly<Record<SubmissionKind, (questions: Questions, values: FormData) => FormSchema>> = {
   contact: () => contactForm,
-  enquiry: () => enquiryForm,
+  enquiry: (_, values) => enquiryForm(Object.fromEntries(values)),
   resume: (_, values) => resumeForm(isCalled(values)),
   application: (questions, values) => applicationForm(questions, isCalled(values)),
 };

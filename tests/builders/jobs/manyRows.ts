@@ -12,7 +12,7 @@ export const ENTRIES = 5000;
 const MANY_JOBS = `
   insert into public.jobs (
     title, company, location, category, type, workplace, description, salary_max, status, posted_at, closes_at, reference,
-    experience_from, experience_to
+    experience_from, experience_to, day
   )
   select
     case when n % 10 = 0 then 'Staff Nurse' else 'Senior Engineer' end,
@@ -24,7 +24,8 @@ const MANY_JOBS = `
       case when n <= ${JOBS / 6} then 'Tamil' when n > ${JOBS - JOBS / 6} then 'Hebrew' end),
     case when n % 3 > 0 then 300000 + n * 7919 % 97 * 10000 end, 'published',
     now() - n * interval '1 minute' - case when n > 1380 then interval '2 hours' else '0' end,
-    case when n % 7 = 0 then now() - interval '1 second' end, 'ward' || n, n % 11, n % 11 + 3
+    case when n % 7 = 0 then now() - interval '1 second' end, 'ward' || n, n % 11, n % 11 + 3,
+    case n % 5 when 0 then '{"rota": "night"}' when 1 then '{"rota": "day"}' else '{}' end::jsonb
   from generate_series(1, ${JOBS}) as n`;
 
 /** Entries as forms write them; every hundredth has the word zebra, and every thousandth was sent again later. */

@@ -47,6 +47,8 @@ export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
   experience_to: null,
   openings: null,
   skills: [],
+  day: {},
+  shift: '',
   ...(Object.fromEntries(JOB_LINES.map((name) => [name, ''])) as Record<JobLine, string>),
   ...fields,
 });
@@ -88,11 +90,13 @@ const FACETS = {
   category: counted(['Technology & AI']),
   type: counted(['Full-time']),
   workplace: counted(['remote']),
+  shift: [],
   experience: counted(['3-5']),
 };
 
 /** Finds every job for any query, a page at a time. */
 export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly number[] = []): JobReader {
+  const facets = { ...FACETS, shift: counted(jobs.flatMap(({ shift }) => shift || [])) };
   const open = (id: number) => jobs.find((job) => job.id === id);
   const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
     jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
@@ -103,8 +107,8 @@ export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly n
   });
   return {
     search,
-    searchWithFacets: async (query, signal) => ({ list: await search(query, signal), facets: FACETS }),
-    facets: async () => FACETS,
+    searchWithFacets: async (query, signal) => ({ list: await search(query, signal), facets }),
+    facets: async () => facets,
     insights: async () => ({ total: jobs.length, new_this_week: 1, remote_available: jobs.length }),
     featured: async () => jobs.map(toListedJob),
     find: async (id) => {

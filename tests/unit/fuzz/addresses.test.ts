@@ -23,7 +23,7 @@ const SIGNS = [
   ...`evil.example¦agency.example¦/admin¦/admin/dashboard¦/jobs¦preview¦preview=live¦bcc=b`.split('¦'),
 ];
 const address = textOf(SIGNS, 10);
-const names = 'q location category type workplace salary posted sort page preview to'.split(' ');
+const names = 'q location category type workplace shift salary posted sort page preview to'.split(' ');
 const value = mostly(address, fc.constantFrom('remote', '007', '12', 'salary_low', 'relevance'), 2);
 const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 7 });
 const query = mostly(

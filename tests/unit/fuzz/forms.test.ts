@@ -114,7 +114,7 @@ const forms = {
   alertForm,
   applicationForm: applicationForm(ONE_OF_EACH),
   contactForm,
-  enquiryForm,
+  enquiryForm: enquiryForm(),
   resumeForm: resumeForm(),
   calledResumeForm: resumeForm(true),
 };

@@ -14,7 +14,7 @@ const WORDS = [
   ...`Full-time¦gig¦remote¦wfh¦constructor¦__proto__¦toString¦valueOf¦yes¦no¦INR`.split('¦'),
   ...`IN¦india¦uk¦in us¦year¦p.a.¦18¦18 LPA¦18-24 LPA¦₹ 45k¦1e9¦-5¦999999999999`.split('¦'),
   ...`31/12/2026¦2026-02-30¦2026-11-24 09:00¦24:00¦30/02/2026 9:00¦0000-00-00¦275761-01-01`.split('¦'),
-  ...`Nurse¦Pune¦ ¦-¦–¦ to ¦,¦|`.split('¦'),
+  ...`Nurse¦Pune¦9 to 6¦10pm-7am¦night shift¦Asia/Dubai¦;¦ ¦-¦–¦ to ¦,¦|`.split('¦'),
 ];
 
 const cell = textOf(SIGNS, 8);

@@ -54,6 +54,13 @@ test.each<[Partial<PageOfJobs>, object]>([
   [{ type: 'Full-time' }, { employmentType: 'FULL_TIME' }],
   [{ type: 'Part-time' }, { employmentType: 'PART_TIME' }],
   [{ type: 'Contract' }, { employmentType: 'CONTRACTOR' }],
+  [
+    {
+      day: { zone: 'Europe/Berlin', hours: [{ from: 36, to: 72, what: 'Code', rest: false }] },
+      shift: 'day',
+    },
+    { workHours: 'Days, 9 am–6 pm in Berlin' },
+  ],
   [{ type: 'Internship' }, { employmentType: 'INTERN' }],
   [{ closes_at: '2026-12-31T18:30:00.000Z' }, { validThrough: '2026-12-31T18:30:00.000Z' }],
   [{ reference: 'SRE-4' }, { identifier: { value: 'SRE-4' } }],

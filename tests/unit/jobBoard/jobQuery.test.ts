@@ -22,6 +22,7 @@ test.each([
   ['category=Oil+%26+Gas&salary=010', '/jobs?category=Oil+%26+Gas&salary=10'],
   ['location=Pune&location=&location=Goa&location=Pune', '/jobs?location=Goa&location=Pune'],
   ['workplace=remote&workplace=moon&workplace=hybrid', '/jobs?workplace=hybrid&workplace=remote'],
+  ['shift=night&shift=moon&shift=early&workplace=hybrid', '/jobs?workplace=hybrid&shift=early&shift=night'],
   ['workplace=remote&posted=7&experience=3-5', '/jobs?workplace=remote&experience=3-5&posted=7'],
 ])('the list address ?%s is normalized to %s', (search, path) => expect(jobsPath(read(search))).toBe(path));
 
@@ -54,9 +55,9 @@ test.each([
   ['location=Kochi&location=Pune&workplace=remote', 3, 'Remote jobs in Kochi or Pune: 3 open'],
   ['category=Healthcare&type=Contract&q=GNM', 1, 'Contract Healthcare GNM jobs: 1 open'],
   [
-    'location=Pune&experience=0-0&salary=10&posted=7',
+    'location=Pune&shift=rotating&shift=night&experience=0-0&salary=10&posted=7',
     1,
-    'Jobs in Pune, Fresher, ₹10 LPA or more, Last 7 days: 1 open',
+    'Jobs in Pune, Night shift or Rotating shifts, Fresher, ₹10 LPA or more, Last 7 days: 1 open',
   ],
   ['sort=title', 16, undefined],
   ['', 16, undefined],

@@ -78,6 +78,8 @@ test('/jobs/feed.xml has each job with its facts and full text, and is valid wit
   expect(xml).toContain(`<a href="${SITE}/jobs">clusters</a>`);
   expect(xml).toContain('Confidential client');
   expect(xml).toContain('<lastBuildDate>');
+  const night = aJobPage({ shift: 'night', day: { rota: 'night' } });
+  expect(await textOf(await find('/jobs/feed.xml', readerOf([night])))).toContain('Full-time · Nights · ');
   const empty = await textOf(await find('/jobs/feed.xml', readerOf([])));
   expect(empty).toContain('<channel>');
   expect(empty).not.toContain('lastBuildDate');

@@ -48,13 +48,18 @@ const SHOWN: Partial<Record<JobField, string>> = {
   ...Object.fromEntries(JOB_LINES.map((name: JobField) => [name, `The ${name} contains`])),
   consultant: 'The consultant’s name contains',
   questions: 'The questions contain',
+  day: 'The day contains',
 };
 
 /** A confidential client must not be recognisable by a word of its name, or by a link to it. */
 function checkClient(values: JobValues): JobProblems {
   const { client_confidential, company, location, category, country } = values;
   if (!client_confidential) return {};
-  const shown = { ...values, questions: questionTexts(values.questions) };
+  const shown = {
+    ...values,
+    questions: questionTexts(values.questions),
+    day: (values.day.hours ?? []).map(({ what }) => what),
+  };
   const problems: JobProblems = {};
   for (const [name, beginning] of Object.entries(SHOWN)) {
     const field = name as JobField;

@@ -29,6 +29,7 @@ import {
   SuggestionsContext,
   withCurrencies,
   CountriesControl,
+  DayControl,
   DescriptionControl,
   QuestionsControl,
 } from './controls';
@@ -56,6 +57,8 @@ function Panel({ title, lead, children }: { title: string; lead?: ReactNode; chi
 const HIDING =
   'Visitors see the masked name of the client, or “Confidential client”, instead of the company on the site, in feeds and in search engines. ' +
   'Other texts are shown as written: the job cannot be saved while they name the client.';
+
+const DAY = 'Local times of the job. Candidates filter jobs by the shift.';
 
 const ASKING =
   'The application form asks them in this order. No answer rejects an applicant: the inbox shows which applications meet your criteria.';
@@ -138,6 +141,7 @@ const CONTROLS: Record<JobField, Control> = {
   salary_max: TextControl,
   salary_currency: SuggestedControl,
   salary_period: ChoiceControl,
+  day: DayControl,
   questions: QuestionsControl,
   reference: TextControl,
   consultant: SuggestedControl,
@@ -225,6 +229,9 @@ export function JobPanels(props: PanelsProps) {
       <Panel title="Place of work">
         <FieldsOf {...props} names={['location', 'country', 'places', 'workplace']} />
         {values.workplace === 'remote' && <FieldsOf {...props} names={['applicant_countries']} />}
+      </Panel>
+      <Panel title="Working day" lead={DAY}>
+        <FieldsOf {...props} names={['day']} />
       </Panel>
       <Panel title="Salary" lead={<SalaryNote values={values} />}>
         <FieldsOf {...props} names={['salary_min', 'salary_max', 'salary_currency', 'salary_period']} />

@@ -150,6 +150,15 @@ export function DescriptionControl(props: ControlProps) {
   );
 }
 
+const Day = lazy(async () => ({ default: (await import('./day/DayControl')).DayControl }));
+
+/** Lazy, because most changes of a job leave its day alone. */
+export const DayControl = (props: ControlProps) => (
+  <Suspense>
+    <Day {...props} />
+  </Suspense>
+);
+
 const Questions = lazy(async () => ({ default: (await import('./QuestionsControl')).QuestionsControl }));
 
 /** Lazy, because it is far down and loads the questions of the agency. */

@@ -24,11 +24,13 @@ export interface CheckedRow {
 /** Enough of a long text to recognise it. */
 const SHOWN_LENGTH = 40;
 
-function foundIn(values: JobValues, field: CellField): string {
-  const text = textOfValue(values[field]);
+function shortened(label: string, text: string): string {
   const short = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-  return short ? `${jobFields[field].label} “${short}”` : jobFields[field].label;
+  return short ? `${label} “${short}”` : label;
 }
+
+const foundIn = (values: JobValues, field: CellField): string =>
+  shortened(jobFields[field].label, textOfValue(values[field]));
 
 /**
  * The replacements of unknown industries: the intended name, or the nearest one as a suggestion. Known names are left
@@ -66,12 +68,19 @@ export function checkRows(table: Table, mapping: Mapping, known: Known = {}): Ch
   );
   return table.rows.flatMap((cells, at) => {
     if (!hasText(cells)) return [];
-    const { values, readings, isPayUnclear } = readRow(cells, { table, mapping, monthFirst, known });
+    const { values, readings, isPayUnclear, dayProblem } = readRow(cells, {
+      table,
+      mapping,
+      monthFirst,
+      known,
+    });
     const messages = { ...checkJob(values), ...(isPayUnclear && { salary_min: ASK_PAY }) };
     const problems = Object.entries(messages).map(([field, message]) => ({
       found: foundIn(values, field as CellField),
       message,
     }));
+    if (dayProblem)
+      problems.push({ found: shortened('Day', cells[mapping.indexOf('day')] ?? ''), message: dayProblem });
     const isLong = hasText(cells.slice(table.header.length));
     return {
       line: table.line + at + 1,

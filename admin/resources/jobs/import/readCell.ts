@@ -1,11 +1,13 @@
 /** Converts the text of a cell to a form value. Unreadable text stays as it is, to be reported. */
 import { isNoDay, readMoment } from '../../../../src/shared/jobs/cells/days';
+import type { JobDay } from '../../../../src/shared/jobs/day';
+import { parseDay } from '../../../../src/shared/jobs/dayReading';
 import { isNothing } from '../../../../src/shared/jobs/cells/words';
 import { jobFields, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
 import { LANGUAGES_OF_TEXTS } from '../../../../src/shared/languages';
 import { countryCode } from '../../../../src/shared/jobs/editing/places';
 
-type Reader = (text: string, isMonthFirst: boolean) => string | boolean | readonly string[];
+type Reader = (text: string, isMonthFirst: boolean) => string | boolean | readonly string[] | JobDay;
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -90,6 +92,7 @@ const READERS: Partial<Record<CellField, Reader>> = {
     internship: 'Internship',
     intern: 'Internship',
   }),
+  day: (text) => parseDay(text) ?? '',
   workplace: oneOf({
     onsite: 'onsite',
     office: 'onsite',

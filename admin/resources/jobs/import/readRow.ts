@@ -1,5 +1,7 @@
 /** One row of a table as the values of a job, with the interpretation of each cell. Pure. */
 import { newJob, type CellField, type JobValues } from '../../../../src/shared/jobs/editing/jobFields';
+import { isNothing } from '../../../../src/shared/jobs/cells/words';
+import { readDay } from '../../../../src/shared/jobs/dayReading';
 import { longDate } from '../../../../src/shared/text';
 import { textOfValue } from '../jobColumns';
 import type { Mapping } from './columnNames';
@@ -56,6 +58,15 @@ function saidOf(value: JobValues[CellField] | undefined): string {
   return time === '00:00' || time === '23:59' ? longDate(day) : `${longDate(day)}, ${time}`;
 }
 
+/** The problem with a cell of the day; another place's hours are kept for remote jobs only. */
+function dayProblemOf(cell: string, { day, workplace }: JobValues): string | undefined {
+  const read = isNothing(cell) ? undefined : readDay(cell);
+  if (read?.isRead === false) return read.problem;
+  return day.zone && workplace !== 'remote'
+    ? 'Only a remote job can have hours of another time zone. Change its workplace, or remove the time zone.'
+    : undefined;
+}
+
 export function readRow(cells: readonly string[], { table, mapping, monthFirst, known }: RowContext) {
   const readings: Reading[] = [];
   const note = (column: string, cell: string, said: string | undefined) => {
@@ -90,6 +101,7 @@ export function readRow(cells: readonly string[], { table, mapping, monthFirst, 
       client_confidential: said.client_confidential ?? known.isSecret?.(values.company) ?? false,
     },
     readings,
+    dayProblem: dayProblemOf(cells[mapping.indexOf('day')]?.trim() ?? '', values),
     isPayUnclear: pay.said === undefined && Object.keys(pay.values).length > 0,
   };
 }

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toCsv } from '../../../../src/shared/csv';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
+import { SHIFTS } from '../../../../src/shared/jobs/day';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES } from '../../../kit/data/jobs/jobState';
 import { downloadCsv, useExportRows } from '../../../kit/data/exportRows';
@@ -100,6 +101,7 @@ export function JobsTools(list: List<JobsQuery>) {
         },
         { name: 'type', label: 'Type', all: 'All types', options: named(TYPES) },
         { name: 'workplace', label: 'Workplace', all: 'All workplaces', options: optionsOf(WORKPLACES) },
+        { name: 'shift', label: 'Shift', all: 'Any shift', options: optionsOf(SHIFTS) },
       ]}
     >
       <SortSelect {...list} {...{ sorts: SORTS, directions }} />

@@ -1,6 +1,7 @@
 /** The columns of the list of jobs. */
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
+import { SHIFTS } from '../../../../src/shared/jobs/day';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { jobState } from '../../../kit/data/jobs/jobState';
 import { APPLICATIONS, JOBS } from '../../../kit/ui/addresses';
@@ -60,6 +61,7 @@ const columns: Readonly<Record<string, JobColumn>> = {
     label: 'Workplace',
     cell: ({ workplace }) => WORKPLACES[workplace as keyof typeof WORKPLACES],
   },
+  shift: { label: 'Shift', cell: ({ shift }) => SHIFTS[shift as keyof typeof SHIFTS] ?? <NoValue /> },
   salary: { label: 'Salary', sort: 'salary_yearly_inr', cell: salaryCell },
   posted: { label: 'Posted', sort: 'posted_at', cell: ({ posted_at }) => <Day iso={posted_at} /> },
   closes: { label: 'Closes', sort: 'closes_at', cell: ({ closes_at }) => <Day iso={closes_at} /> },

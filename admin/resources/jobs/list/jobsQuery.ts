@@ -1,6 +1,7 @@
 /** The query of the job list, as in its address. Pure. */
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { TYPES } from '../../../../src/shared/jobs/editing/jobFields';
+import { SHIFTS } from '../../../../src/shared/jobs/day';
 import { WORKPLACES } from '../../../../src/shared/jobs/jobQuery';
 import { JOB_STATES, type JobState } from '../../../kit/data/jobs/jobState';
 import { foundBy } from '../../../kit/data/functions';
@@ -12,6 +13,7 @@ export interface JobsQuery {
   readonly category: string;
   readonly type: string;
   readonly workplace: string;
+  readonly shift: string;
 }
 
 export const SORTS: Readonly<Record<string, string>> = {
@@ -37,6 +39,7 @@ export function readQuery(values: ListValues): JobsQuery {
     category: of('category'),
     type: TYPES.some((type) => type === of('type')) ? of('type') : '',
     workplace: known('workplace', WORKPLACES),
+    shift: known('shift', SHIFTS),
   };
 }
 
@@ -61,12 +64,13 @@ function stateFilters(state: JobState, now: Date): CrudFilter[] {
   return [published, isNotOver, state === 'open' ? isThere : where('opens_at', 'gt', at)];
 }
 
-function conditionsOf({ status, category, type, workplace }: JobsQuery, now: Date): CrudFilter[] {
+function conditionsOf({ status, category, type, workplace, shift }: JobsQuery, now: Date): CrudFilter[] {
   return [
     ...(status ? stateFilters(status, now) : []),
     ...(category ? [where('category', 'eq', quoted(category))] : []),
     ...(type ? [where('type', 'eq', type)] : []),
     ...(workplace ? [where('workplace', 'eq', workplace)] : []),
+    ...(shift ? [where('shift', 'eq', shift)] : []),
   ];
 }
 

@@ -5,6 +5,8 @@ import { Check, X } from 'lucide-react';
 import { Alert, Button } from 'antd';
 import { emailLink, phoneLink } from '../../../../src/shared/addresses';
 import { addressOf, firstNumber } from '../../../../src/shared/submissions/address';
+import { dayText } from '../../../../src/shared/jobs/dayText';
+import { shiftOf } from '../../../../src/shared/jobs/editing/writtenDay';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import { longDate } from '../../../../src/shared/text';
 import type { GivenAnswer } from '../../../../src/shared/jobs/questions';
@@ -54,7 +56,8 @@ function CandidateFact({ id }: Submission) {
 /** The submitted details, which cannot be changed. */
 export function Facts({ submission }: { submission: Submission }) {
   const industryOf = useIndustryLabels();
-  const { kind, email, company, industry, subject, source, reference, other_references } = submission;
+  const { kind, email, company, industry, subject, day, source, reference, other_references } = submission;
+  const dayInWords = dayText(day, shiftOf(day));
   return (
     <section className="panel" aria-labelledby="entry-facts">
       <h2 id="entry-facts">Sender</h2>
@@ -69,6 +72,7 @@ export function Facts({ submission }: { submission: Submission }) {
         <JobFact {...submission} />
         {industry && <Fact name="Preferred industry">{industryOf(industry)}</Fact>}
         {subject && <Fact name="Subject">{subjectLabel(subject)}</Fact>}
+        {dayInWords && <Fact name="Working day">{dayInWords}</Fact>}
         <Fact name="Source">{source || 'Unknown'}</Fact>
         <Fact name="Reference">{reference}</Fact>
         {other_references.length > 0 && <Fact name="Earlier references">{other_references.join(', ')}</Fact>}

@@ -1,5 +1,7 @@
 /** The columns of exported entries. Pure. */
 import { addressOf } from '../../../../src/shared/submissions/address';
+import { dayText } from '../../../../src/shared/jobs/dayText';
+import { shiftOf } from '../../../../src/shared/jobs/editing/writtenDay';
 import { submissionKinds } from '../../../../src/shared/submissions/stages';
 import type { InboxArea } from '../areas';
 import type { Submission } from '../submissionRow';
@@ -50,6 +52,7 @@ const COLLECTED: Readonly<Record<string, Cell>> = {
 const WRITERS: Readonly<Record<string, Cell>> = {
   Company: ({ company }) => company,
   Subject: ({ subject }) => (subject === null ? '' : subjectLabel(subject)),
+  'Working day': ({ day }) => dayText(day, shiftOf(day)),
 };
 
 const columnsOf = (area: InboxArea): Readonly<Record<string, Cell>> => ({

@@ -134,6 +134,12 @@ const groups = [
   'UK, United Kingdom, England: London, Manchester, Birmingham',
   'Germany, Deutschland: Berlin, Munich, Hamburg, Frankfurt',
   'abroad, overseas, foreign: Gulf, Singapore, UK, Germany',
+  'early shift, morning shift',
+  'late shift, evening shift, afternoon shift, second shift',
+  'day shift, general shift, dayshift',
+  'rotational shift, rotational shifts, rotating shift, rotating shifts, shift work',
+  'weekend, weekends, weekend shift: rotational shifts',
+  'flexible, flexible hours, flexible timing, flexible timings, flexitime, flexi',
 ];
 
 export const searchSynonyms = listSection({

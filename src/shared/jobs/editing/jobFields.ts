@@ -13,8 +13,10 @@ import {
 } from '../../content/fields';
 import { LANGUAGES_OF_TEXTS } from '../../languages';
 import { WORKPLACES } from '../jobQuery';
+import type { JobDay } from '../day';
 import type { Question } from '../questions';
 import { countries } from '../../countries';
+import { dayProblem, dayWords } from './writtenDay';
 import { readPlace } from './places';
 import { isLocal } from './localTime';
 import { questionsWords } from './questionWords';
@@ -127,6 +129,22 @@ export const jobFields = {
     (codes) => codes.every((code) => code in countries),
     'Choose countries from the list.',
   ),
+  day: {
+    // Presets and times, chosen from lists.
+    kind: 'choice',
+    label: 'Day',
+    required: false,
+    help: 'If empty: the job shows nothing about the day.',
+    initial: {},
+    schema: v.pipe(
+      v.custom<JobDay>((day) => typeof day === 'object' && day !== null, 'The day cannot be read.'),
+      v.check(
+        (day) => dayProblem(day) === undefined,
+        ({ input }) => dayProblem(input) ?? '',
+      ),
+    ),
+    words: dayWords,
+  } satisfies Field<JobDay> as Field<JobDay>,
   salary_min: amount('Salary from'),
   salary_max: amount('Salary to'),
   salary_currency: withRule(

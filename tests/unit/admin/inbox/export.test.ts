@@ -60,8 +60,10 @@ test('an inbox export names every column and writes values in plain words', () =
   const unmetOf = (unmet: number | null) =>
     tableOf([{ ...entry, unmet }], { area: applications, ...facts })[1]?.[at];
   expect([unmetOf(0), unmetOf(null)]).toEqual(['0', '']);
-  const [ofMessages] = tableOf([], { area: messages, ...facts });
+  const enquiry = { ...entry, kind: 'enquiry', subject: null, day: { rota: 'rotating' } } as Submission;
+  const [ofMessages = [], ofEnquiry = []] = tableOf([enquiry], { area: messages, ...facts });
   expect(ofMessages).toEqual(expect.arrayContaining(['Company', 'Subject']));
+  expect(ofEnquiry[ofMessages.indexOf('Working day')]).toMatch(/^Rotating/);
 });
 
 /** A provider of `count` entries, with the ids from `count` down to 1. */

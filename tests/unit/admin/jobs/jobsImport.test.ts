@@ -23,6 +23,9 @@ test.each([
   ['type', 'Permanent', 'Full-time'],
   ['workplace', 'Work from home', 'remote'],
   ['workplace', 'On-site', 'onsite'],
+  ['day', 'Mon-Sat 9 to 6', { hours: [{ from: 36, to: 72, what: '', rest: false }] }],
+  ['day', 'rotational shift', { rota: 'rotating' }],
+  ['day', 'TBD', undefined],
   ['country', 'india', 'IN'],
   ['applicant_countries', 'in sg', ['IN', 'SG']],
   ['applicant_countries', 'India, United Kingdom', ['IN', 'GB']],
@@ -74,6 +77,26 @@ test.each([
     expect(read?.readings.map((reading) => reading.said)).toContain(said);
   },
 );
+
+test.each([
+  [
+    'as per norms',
+    'onsite',
+    'Enter hours or a shift, such as “9 am–6 pm”, “Night shift; 10 pm–6 am” or “Rotating shifts”.',
+  ],
+  ['9:10-6', 'onsite', 'Round 9:10 to a quarter of an hour.'],
+  [
+    '9-6; Europe/Berlin',
+    'hybrid',
+    'Only a remote job can have hours of another time zone. Change its workplace, or remove the time zone.',
+  ],
+  ['9-6; Europe/Berlin', 'remote', undefined],
+  ['10pm-7am', 'onsite', undefined],
+])('the cell %j in the column of the day of a job, %s, has the problem %s', (timings, Workplace, message) => {
+  const problems = readOne({ 'Shift timings': timings, Workplace })?.problems ?? [];
+  const own = problems.filter(({ found }) => found === `Day “${timings}”`);
+  expect(own.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
+});
 
 test.each(['18', 'USD 5 INR 6'])('the pay %j is asked about, not guessed', (Salary) => {
   expect(readOne({ Salary })?.problems).toContainEqual({
@@ -153,6 +176,14 @@ test('the dry run accepts an exported table unchanged', () => {
     education: 'B.Sc. Nursing',
     reference: 'PH-12',
     consultant: 'Nila Fictional',
+    day: {
+      rota: 'night' as const,
+      zone: 'Asia/Dubai',
+      hours: [
+        { from: 86, to: 104, what: 'Rounds; "charts"', rest: false },
+        { from: 104, to: 106, what: 'Tea', rest: true },
+      ],
+    },
   };
   const row = { ...rowOf(values), id: 7, status: 'draft' } as unknown as JobRow;
   expect(valuesOf(row)).toEqual(values);
