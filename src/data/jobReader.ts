@@ -33,6 +33,7 @@ export function toListedJob(row: JobCard): ListedJob {
     title,
     words: wordsIn(row.lang),
     company,
+    isConfidential: row.client_confidential || undefined,
     summary: firstSentence(summary),
     location,
     category,

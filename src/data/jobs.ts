@@ -15,6 +15,8 @@ export interface ListedJob {
   /** The language of its texts, if that is not English. */
   readonly words?: Words | undefined;
   readonly company: string;
+  /** The company is a description in place of a name. */
+  readonly isConfidential?: boolean | undefined;
   readonly location: string;
   readonly type: JobType;
   /** In words, such as "Remote". */

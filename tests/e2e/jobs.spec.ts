@@ -4,7 +4,7 @@ import { filterOf, tick } from '../stage/browser/jobs';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-const titles = (page: Page) => page.locator('.job-card h3');
+const titles = (page: Page) => page.locator('.job-row h3');
 const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' });
 const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
 const nothing = (page: Page) => page.getByText('No jobs found matching your criteria.');
@@ -27,7 +27,12 @@ const OF_NURSE = ['Saffron Valley Hospitals', 'Kochi', 'Contract', '₹6–8 LPA
 async function readBoard(page: Page) {
   await expect(shown(page)).toHaveText('Showing 16 of 16 jobs');
   await expect(titles(page)).toHaveCount(6);
-  expect((await titles(page).first().boundingBox())?.y, 'a low head').toBeLessThan(430);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const row of await page.locator('.job-row').all()) {
+    const { y = 0, height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height, 'three lines').toBeLessThanOrEqual(128);
+    expect(y + height, 'six jobs on one screen').toBeLessThanOrEqual(900);
+  }
   const insights = page.getByRole('complementary', { name: 'Job Market Insights' });
   await expect(insights).toContainText(/Total Jobs\s*16\s*New This Week\s*8\s*Remote Available\s*12/);
   for (const [label, all] of TICKED) {
@@ -37,10 +42,10 @@ async function readBoard(page: Page) {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('listitem')).toHaveText(['Page 1', 'Page 2', 'Page 3']);
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  const nurse = page.locator('.job-card').filter({ hasText: 'Staff Nurse' });
+  const nurse = page.locator('.job-row').filter({ hasText: 'Staff Nurse' });
   for (const words of [...OF_NURSE, 'Healthcare', 'View Details']) await expect(nurse).toContainText(words);
   const whole = 'A 24-bed intensive care unit is looking for nurses for a contract of twelve months.';
-  await expect(nurse.locator('.job-card__summary')).toHaveText(whole);
+  await expect(nurse.locator('.job-row__summary')).toHaveText(whole);
   await expect(nurse.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   const call = page.locator('#call').getByRole('link');
   await expect(call.nth(0)).toHaveAttribute('href', '/candidates#resume');

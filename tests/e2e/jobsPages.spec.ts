@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { openHydrated } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-const titles = (page: Page) => page.locator('.job-card h3');
+const titles = (page: Page) => page.locator('.job-row h3');
 const shown = (page: Page) => page.getByRole('heading', { name: /^Showing/ });
 
 const salaries = async (page: Page) =>
-  (await page.locator('.job-card strong').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
+  (await page.locator('.job-row strong').allTextContents()).map((text) => Number(/–(\d+)/.exec(text)?.[1]));
 
 /** The pages contain every job once and keep the search. */
 async function turnPages(page: Page) {

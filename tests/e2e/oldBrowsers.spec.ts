@@ -83,7 +83,7 @@ for (const name of Object.keys(FORMS) as FormName[]) {
 test('jobs are searched, filtered and requested by email in old browsers @long', async ({ page }) => {
   await openHydrated(page, '/about');
   await page.getByRole('link', { name: 'Meridian Staffing, home' }).click();
-  await expect(page.locator('.job-rows li')).toHaveCount(6);
+  await expect(page.locator('.job-row')).toHaveCount(6);
   await openHydrated(page, '/jobs');
   await tick(page, 'Location', 'Bengaluru');
   await expect(page).toHaveURL(/\/jobs\?location=Bengaluru$/);

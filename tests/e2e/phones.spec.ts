@@ -18,7 +18,10 @@ test('the first job is on the first screen of a phone, and one press opens the f
   expectAccessible,
 }) => {
   await openHydrated(page, '/jobs');
-  expect(await bottomOf(page.locator('.job-card h3').first())).toBeLessThan(667);
+  expect(await bottomOf(page.locator('.job-row h3').first())).toBeLessThan(667);
+  const row = page.locator('.job-row').first();
+  expect((await row.boundingBox())?.height, 'five lines').toBeLessThanOrEqual(150);
+  expect(await row.locator('.save').boundingBox()).toMatchObject({ width: 44, height: 44 });
   const location = filterOf(page, 'Location');
   await expect(location).toBeHidden();
   await test.step('text of twice the size fits on a phone', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../stage/browser/pages';
 import { expect, test } from '../stage/browser/site';
 
-const titlesOf = (page: Page) => page.locator('.job-card h3');
+const titlesOf = (page: Page) => page.locator('.job-row h3');
 
 test('a job is saved without an account, and the list can be shared', async ({
   page,

@@ -1,7 +1,6 @@
 /** The found jobs, page by page, and links to other searches. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { opensHere, whenOnline } from '../../enhance/connection';
 import {
   jobsPath,
@@ -14,9 +13,9 @@ import {
 } from '../../shared/jobs/jobQuery';
 import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
-import { Salary } from '../../ui/jobs/JobRows';
+import { JobRow } from '../../ui/jobs/JobRows';
 import { SaveButton } from '../../ui/jobs/Saving';
-import { ClientMark, useLogos } from '../../ui/section/Figures';
+import { useLogos } from '../../ui/section/Figures';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';
@@ -109,39 +108,11 @@ function Pagination({ query, pages }: PaginationProps) {
   );
 }
 
-/** All but the button links to the job; for assistive technology the title is its one link. */
-export const JobCard = ({ job }: { readonly job: ListedJob }) => (
-  <li className="job-card">
-    <h3>
-      <a {...job.words} href={job.path}>
-        {job.title}
-      </a>
-    </h3>
+/** A job of a list that is the subject of its page. */
+export const ListedJobRow = ({ job }: { readonly job: ListedJob }) => (
+  <JobRow job={job} summary={job.summary}>
     <SaveButton job={job} />
-    <p className="job-card__company">
-      {job.company}
-      <ClientMark name={job.company} />
-    </p>
-    <ul className="fact-line">
-      <li>
-        <Salary salary={job.salary} />
-      </li>
-      <li>{job.location}</li>
-      <li>{job.type}</li>
-      <li>{job.workplace}</li>
-      <li>{job.category}</li>
-    </ul>
-    <p className="job-card__summary" {...job.words}>
-      {job.summary}
-    </p>
-    <p className="job-card__foot">
-      <time dateTime={job.postedAt}>{job.posted}</time>
-      <span className="job-card__cue" aria-hidden="true">
-        View Details
-        <ArrowRight size={16} />
-      </span>
-    </p>
-  </li>
+  </JobRow>
 );
 
 /** A link to another search. */
@@ -208,9 +179,9 @@ export function Results({ query, list, sort, activeFilters, children }: ResultsP
       </div>
       {activeFilters}
       {list.jobs.length > 0 ? (
-        <ul className="job-cards" aria-busy={isBusy}>
+        <ul className="job-rows" aria-busy={isBusy}>
           {list.jobs.map((job) => (
-            <JobCard key={job.path} job={job} />
+            <ListedJobRow key={job.path} job={job} />
           ))}
         </ul>
       ) : (

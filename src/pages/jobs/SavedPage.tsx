@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { JobsUnavailable } from '../../ui/jobs/JobRows';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
-import { JobCard } from './Results';
+import { ListedJobRow } from './Results';
 
 function watchSaved(hear: () => void) {
   addEventListener('storage', hear);
@@ -103,9 +103,9 @@ function Saved({ ids, found: { open, closed, unknown } }: { readonly ids: string
     <div className="saved wrap">
       <h2>{`${jobsInWords(open.length)} open`}</h2>
       {open.length > 0 && (
-        <ul className="job-cards">
+        <ul className="job-rows">
           {open.map((job) => (
-            <JobCard key={job.path} job={job} />
+            <ListedJobRow key={job.path} job={job} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@
 import { wcagContrast } from 'culori/fn';
 import type { look } from '../content/look';
 import {
+  CARRIED_FAMILY,
   colors,
   headlineFonts,
   headlineVariable,
@@ -88,9 +89,14 @@ function shortHash(text: string): string {
 export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
 
-/** Until it has loaded, letters of the text replace it. */
-const fontFace = ({ family, path }: HeadlineFont, range = ''): string =>
-  `@font-face{font-family:'${family}';font-weight:400 800;font-display:swap;src:url(${path}) format('woff2')${range}}`;
+/** Until it has loaded, the next font of `--headline` replaces it. */
+const fontFace = ({ family, path }: HeadlineFont, weights = '400 800', range = ''): string =>
+  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${path}) format('woff2')${range}}`;
+
+/** The weights of quotes, of large headings and of smaller ones. */
+const LIGHT = '400 559';
+const LARGE = '560';
+const HEAVY = '561 800';
 
 /** Letters of other languages that are written in Latin. */
 const OTHER_LETTERS = ';unicode-range:U+00A1-024F';
@@ -103,7 +109,11 @@ export interface CarriedLetters {
   readonly range: string;
 }
 
-/** The heading font as a document carries it. */
+/**
+ * The heading font as a document carries it. Large headings, which are there first, need no file for their English
+ * letters: those are carried in their weight. Smaller headings and quotes have them too until the file has loaded, at a
+ * width that moves nothing. A repeated source costs nearly nothing once compressed.
+ */
 export function headlineFaces(
   { headline_font: name }: LookValues,
   carried: CarriedLetters | undefined,
@@ -112,8 +122,18 @@ export function headlineFaces(
   if (!font) return '';
   const letters = carried?.files[name];
   if (!carried || !letters) return fontFace(font);
-  const source = `url(data:font/woff2;base64,${letters}) format('woff2');unicode-range:${carried.range}`;
-  return `${fontFace(font, OTHER_LETTERS)}@font-face{font-family:'${font.family}';font-weight:400 800;src:${source}}`;
+  const source = `src:url(data:font/woff2;base64,${letters}) format('woff2');unicode-range:${carried.range}`;
+  const [light, heavy] = font.widths;
+  const carriedFace = (weights: string, width: number) =>
+    `@font-face{font-family:'${CARRIED_FAMILY}';font-weight:${weights};${source};size-adjust:${width}%}`;
+  return [
+    fontFace(font, LIGHT),
+    fontFace(font, LARGE, OTHER_LETTERS),
+    fontFace(font, HEAVY),
+    carriedFace(LIGHT, light),
+    carriedFace(LARGE, 100),
+    carriedFace(HEAVY, heavy),
+  ].join('');
 }
 
 /** The contrast of lines of the drawn icon with their background, the same as for controls. */

@@ -1,4 +1,6 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme as they are. */
+import { rem, typeVariables, WIDE, wideTypeVariables } from './typeRoles.ts';
+
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
   ink: '#0f1f1c',
@@ -60,19 +62,6 @@ const dark: Palette = {
 
 export const colors: Schemes = { light, dark };
 
-/** Font sizes in px: on a phone of 360 px and on a screen of 1280 px, in steps of 1.25. Between them they flow. */
-const typeScale = {
-  xs: [13, 13],
-  sm: [14, 14.5],
-  base: [16, 17],
-  lg: [18, 21],
-  xl: [20, 26.5],
-  '2xl': [25, 33],
-  '3xl': [31, 41.5],
-  '4xl': [37, 52],
-  '5xl': [41, 66],
-} as const satisfies Record<string, readonly [number, number]>;
-
 export interface HeadlineFont {
   /** Its name in style sheets. */
   readonly family: string;
@@ -82,6 +71,8 @@ export interface HeadlineFont {
   readonly file: string;
   /** Its name in pictures, which is the one inside its file. */
   readonly drawn: string;
+  /** The width of quotes and of small headings, in per cent of the same text in the weight of large headings. */
+  readonly widths: readonly [quotes: number, smallHeadings: number];
 }
 
 /** The choices of heading fonts for an owner; nothing for Inter, which every page has. */
@@ -91,6 +82,7 @@ export const headlineFonts = {
     path: '/fonts/eczar.woff2',
     file: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
     drawn: 'Eczar',
+    widths: [96, 104],
   },
   inter: undefined,
   lora: {
@@ -98,12 +90,14 @@ export const headlineFonts = {
     path: '/fonts/lora.woff2',
     file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
     drawn: 'Lora',
+    widths: [99, 101],
   },
   manrope: {
     family: 'Manrope Variable',
     path: '/fonts/manrope.woff2',
     file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
     drawn: 'Manrope ExtraLight',
+    widths: [98, 102],
   },
 } as const satisfies Record<string, HeadlineFont | undefined>;
 
@@ -114,9 +108,15 @@ export const fontFamily = {
   base: "'Inter Variable', 'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif",
 } as const;
 
-/** The font of headings; the text's font provides missing letters. */
+/** The letters of the headline font that a document carries, in the one weight of large headings. */
+export const CARRIED_FAMILY = 'Headline Carried';
+
+/**
+ * The font of headings. Until the file with its other weights has loaded, the carried letters replace it; the text's
+ * font provides missing letters.
+ */
 export const headlineVariable = (font: HeadlineFont | undefined): string =>
-  `--headline:${font ? `'${font.family}',var(--font)` : 'var(--font)'}`;
+  `--headline:${font ? `'${font.family}','${CARRIED_FAMILY}',var(--font)` : 'var(--font)'}`;
 
 /** The grid unit in px. `--space-3` is three of them. */
 export const GRID = 8;
@@ -132,17 +132,8 @@ const shadow = '0 1px 2px rgb(15 31 28 / 0.05), 0 12px 32px -8px rgb(15 31 28 / 
 /** Milliseconds; everything that moves eases out. */
 const motion = { fast: 150, slow: 250, ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;
 
-const rem = (px: number) => `${Number((px / 16).toFixed(4))}rem`;
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const block = (declarations: readonly string[]) => `{${declarations.join(';')}}`;
-
-/** A `clamp()` that grows with the window from 360 to 1280 px and with the reader's own text size. */
-function fluid([small, large]: readonly [number, number]): string {
-  if (small === large) return rem(small);
-  const slope = (large - small) / (1280 - 360);
-  const vw = Number((slope * 100).toFixed(3));
-  return `clamp(${rem(small)},${rem(small - slope * 360)} + ${vw}vw,${rem(large)})`;
-}
 
 const colorVariables = (theme: Partial<Palette>) =>
   Object.entries(theme).map(([name, hex]) => `--${kebab(name)}:${hex}`);
@@ -165,7 +156,7 @@ export function schemesCss(
 }
 
 const variables = [
-  ...Object.entries(typeScale).map(([name, sizes]) => `--text-${name}:${fluid(sizes)}`),
+  ...typeVariables,
   `--font:${fontFamily.base}`,
   headlineVariable(headlineFonts.eczar),
   ...spaces.map((units) => `--space-${String(units).replace('.', '_')}:${rem(units * GRID)}`),
@@ -178,7 +169,8 @@ const variables = [
 /** The order of the cascade layers must be known before the first rule of a component. */
 export const layersCss = '@layer base,ui,page;';
 
-const tokenRules = schemesCss(colors, variables);
+const tokenRules =
+  schemesCss(colors, variables) + `@media (min-width:${WIDE}rem){:root${block(wideTypeVariables)}}`;
 
 /** The tokens as part of the site's style sheet. The owner's choices are outside of the layers. */
 export const layeredTokensCss = `@layer base{${tokenRules}}`;

@@ -1,10 +1,13 @@
 /** A few jobs as part of a page, and their replacement while they cannot be read. */
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { PublicJobRow } from '../../data/jobs';
 import { useSetting } from '../../data/content';
 import { useIsOnline } from '../useIsOnline';
-import { ClientMark } from '../section/Figures';
+import { isDemoPicture } from '../../shared/libraryImage';
+import { Picture } from '../Picture';
+import { useLogos } from '../section/Figures';
 import './jobs.css';
 import '../button.css';
 
@@ -12,31 +15,88 @@ import '../button.css';
 export const Salary = ({ salary }: Pick<PublicJobRow, 'salary'>) =>
   salary ? <strong>{salary}</strong> : 'Salary on request';
 
-const JobRow = ({ job }: { readonly job: PublicJobRow }) => (
-  <li>
+/** The first letters of a company's first two words. */
+const initialsOf = (company: string) =>
+  company
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map(([letter = '']) => letter.toUpperCase())
+    .join('');
+
+/**
+ * The logo of a client over its initials: styles move a logo that is much wider than high out of sight, as it could not
+ * be read. For a confidential client the mark is empty.
+ */
+function JobMark({ company, isConfidential }: Pick<PublicJobRow, 'company' | 'isConfidential'>) {
+  const logo = useLogos().get(company) ?? '';
+  if (isConfidential) return <span className="job-mark" aria-hidden="true" />;
+  return (
+    <span className="job-mark" aria-hidden="true">
+      <b>{initialsOf(company)}</b>
+      <Picture
+        className={isDemoPicture(logo) ? 'client-mark client-mark--sign' : 'client-mark'}
+        image={logo}
+        alt=""
+        sizes="6rem"
+      />
+    </span>
+  );
+}
+
+/** The facts of a row beside its pay. */
+const RowFacts = ({ job }: { readonly job: PublicJobRow }) => (
+  <ul className="job-row__facts fact-line">
+    <li>{job.location}</li>
+    <li>{job.type}</li>
+    <li>{job.workplace}</li>
+    <li className="job-row__industry">{job.category}</li>
+    <li>
+      <time dateTime={job.postedAt}>{job.posted}</time>
+    </li>
+  </ul>
+);
+
+interface JobRowProps {
+  readonly job: PublicJobRow;
+  /** Its first sentence, where the list is the page's subject. */
+  readonly summary?: string;
+  /** A button that saves it. */
+  readonly children?: ReactNode;
+}
+
+/** All but the button links to the job; for assistive technology the title is its one link. */
+export const JobRow = ({ job, summary, children }: JobRowProps) => (
+  <li className="job-row">
+    <JobMark {...job} />
     <div className="job-row__what">
       <h3>
         <a {...job.words} href={job.path}>
           {job.title}
         </a>
       </h3>
-      <p>
-        {job.company}
-        <ClientMark name={job.company} />
+      <p className="job-row__company">{job.company}</p>
+      <p className="job-row__salary">
+        <Salary salary={job.salary} />
       </p>
     </div>
-    <p>{job.location}</p>
-    <p>{job.type}</p>
-    <p className="job-row__salary">
-      <Salary salary={job.salary} />
-    </p>
-    <p className="job-row__posted">
-      <time dateTime={job.postedAt}>{job.posted}</time>
-    </p>
+    {children}
+    <RowFacts job={job} />
+    {summary && (
+      <>
+        <p className="job-row__summary" {...job.words}>
+          {summary}
+        </p>
+        <span className="job-row__cue" aria-hidden="true">
+          View Details
+          <ArrowRight size={16} />
+        </span>
+      </>
+    )}
   </li>
 );
 
-/** A few jobs, one line each on wide screens. */
+/** A few jobs. */
 export const JobRows = ({ jobs }: { readonly jobs: readonly PublicJobRow[] }) => (
   <ul className="job-rows">
     {jobs.map((job) => (

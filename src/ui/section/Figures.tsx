@@ -67,18 +67,6 @@ export const ClientSign = ({ name, sizes }: Omit<SignProps, 'logo'>) => (
   <Sign name={name} logo={useLogos().get(name)} sizes={sizes} />
 );
 
-/** The logo of a client, small beside its name; nothing beside any other. */
-export const ClientMark = ({ name }: Pick<SignProps, 'name'>) => (
-  <Picture
-    className="client-mark"
-    image={useLogos().get(name) ?? ''}
-    alt=""
-    width={96}
-    height={32}
-    sizes="6rem"
-  />
-);
-
 interface LogoWallProps {
   readonly id: string;
   readonly heading: string;

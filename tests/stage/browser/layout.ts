@@ -96,14 +96,14 @@ export function readFaults() {
     },
   );
 
-  const covered = all('.job-card').filter((card) => {
+  const covered = all('.job-row').filter((card) => {
     const button = card.querySelector('.save')?.getBoundingClientRect();
-    const parts = [...card.querySelectorAll('h3, p, img')];
+    const parts = [...card.querySelectorAll('h3, p, li, .job-mark')];
     return (
       button &&
       parts.some((part) =>
-        [...boxesIn(part), ...(part instanceof HTMLImageElement ? [part.getBoundingClientRect()] : [])].some(
-          (box) => isOver(button, box),
+        (part.matches('.job-mark') ? [part.getBoundingClientRect()] : boxesIn(part)).some((box) =>
+          isOver(button, box),
         ),
       )
     );

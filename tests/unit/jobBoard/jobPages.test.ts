@@ -106,13 +106,23 @@ test.each(['/', JOB])('%s shows rows of jobs without summaries', async (path) =>
   expect(JSON.stringify(data)).not.toContain(about);
 });
 
-test('a job of a public client shows its logo beside the name, in lists and in rows', async () => {
-  const jobs = readerOf([aJobPage(), aJobPage({ id: 8, company: 'Confidential client' })]);
-  for (const path of ['/', '/jobs', '/jobs/saved?ids=7,8']) {
+test('a row begins with the mark of a public client: its initials under its logo; a confidential one has neither', async () => {
+  const jobs = readerOf([
+    aJobPage(),
+    aJobPage({ id: 8, company: 'A hospital in Kochi', client_confidential: true }),
+    aJobPage({ id: 9, company: 'Ívar & sons (Pune)' }),
+  ]);
+  for (const path of ['/', '/jobs', '/jobs/saved?ids=7,8,9']) {
     const { body } = await openPage(path, contentOf(), jobs);
-    const marks = Array.from(body.matchAll(/([^<>]*)<img class="client-mark"[^>]*>/g));
-    expect([path, marks.map(([, name]) => name)]).toEqual([path, ['Kaveri Cloud']]);
-    expect(marks[0]?.[0]).toMatch(/(?=.* loading="lazy")(?=.* src="\/pictures\/client-2\.svg")(?=.* alt="")/);
+    const marks = Array.from(
+      body.matchAll(/class="job-mark" aria-hidden="true">(.*?)<\/span>/g),
+      ([, mark]) => mark,
+    );
+    expect([path, marks.map((mark) => mark?.replace(/<img.*/, ''))]).toEqual([
+      path,
+      ['<b>KC</b>', '', '<b>ÍS</b>'],
+    ]);
+    expect(marks[0]).toMatch(/(?=.* loading="lazy")(?=.* src="\/pictures\/client-2\.svg")(?=.* alt="")/);
     const hidden = contentOf({ settings: { show_clients: { enabled: false } } });
     expect((await openPage(path, hidden, jobs)).body).not.toContain('client-mark');
   }

@@ -58,12 +58,28 @@ describe('a custom look', () => {
   test('a custom look brings its corners and its font, and only the file of that font', () => {
     const { css } = lookOf({ ...DESIGN, corners: 'round', headline_font: 'lora' });
     expect(css).toContain('--radius-md:22px');
-    expect(css).toContain("--headline:'Lora Variable',var(--font)");
-    expect(tokensCss).toContain("--headline:'Eczar Variable',var(--font)");
-    const letters = { files: { lora: 'TG9yYQ', eczar: 'RWN6YXI' }, range: 'U+41' };
-    const faces = headlineFaces({ ...DESIGN, headline_font: 'lora' }, letters);
-    const files = faces.match(/url\([^)]*\)/g);
-    expect(files).toEqual(['url(/fonts/lora.woff2)', 'url(data:font/woff2;base64,TG9yYQ)']);
+    expect(css).toContain("--headline:'Lora Variable','Headline Carried',var(--font)");
+    expect(tokensCss).toContain("--headline:'Eczar Variable','Headline Carried',var(--font)");
+    const source = { files: { lora: 'TG9yYQ', eczar: 'RWN6YXI' }, range: 'U+41' };
+    const faces = headlineFaces({ ...DESIGN, headline_font: 'lora' }, source);
+    const files = faces.match(/(?<=font-weight:)[\d ]+|url\([^)]*\)|U\+[\w-]+|(?<=size-adjust:)\d+/g);
+    const [file, letters] = ['url(/fonts/lora.woff2)', 'url(data:font/woff2;base64,TG9yYQ)'];
+    const own = ['400 559', file, '560', file, 'U+00A1-024F', '561 800', file];
+    const carried = [
+      '400 559',
+      letters,
+      'U+41',
+      '99',
+      '560',
+      letters,
+      'U+41',
+      '100',
+      '561 800',
+      letters,
+      'U+41',
+      '101',
+    ];
+    expect(files).toEqual([...own, ...carried]);
     expect(headlineFaces({ ...DESIGN, headline_font: 'inter' }, undefined)).toBe('');
   });
 
