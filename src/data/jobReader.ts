@@ -20,11 +20,16 @@ import type {
 import { dayText } from '../shared/jobs/dayText';
 import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
+import { markOf, stripOf } from '../shared/jobs/dayStrip';
 import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
 import { salaryText, salaryInRupees } from '../shared/jobs/salary';
 import { wordsIn } from '../shared/languages';
 import type { FoundJob, ListedJob, PastJob, ShownJob, JobList, JobReader } from './jobs';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
+
+/** Without the single hours, which lists do not show. */
+const dayOf = ({ day, shift }: JobCard) =>
+  shift && { shift, dayText: dayText(day, shift), mark: markOf(day.hours) };
 
 export function toListedJob(row: JobCard): ListedJob {
   const { title, company, summary, location, category, type, workplace, posted_at, posted_on } = row;
@@ -43,7 +48,7 @@ export function toListedJob(row: JobCard): ListedJob {
     postedAt: posted_at,
     postedOn: posted_on,
     posted: `Posted ${postedText(row.posted_days).toLowerCase()}`,
-    ...(row.shift && { shift: row.shift, day: row.day, dayText: dayText(row.day, row.shift) }),
+    ...dayOf(row),
   };
 }
 
@@ -55,6 +60,15 @@ async function loadHtml(): Promise<ToHtml> {
   const { micromark } = await import('micromark');
   return (markdown) => markdownHtml(markdown, micromark);
 }
+
+/** The facts that the head of a job's page gives. */
+const HEAD_FACTS: ReadonlySet<string> = new Set(['Workplace', 'Job type', 'Experience']);
+
+/** Today by the agency's calendar. */
+const todayOf = ({ posted_on, posted_days }: JobCard) =>
+  new Date(Date.parse(posted_on) + posted_days * 86_400_000).toISOString().slice(0, 10);
+
+const stripIn = (row: PageOfJobs) => stripOf(row.day, { agencyZone: row.agency_zone, today: todayOf(row) });
 
 export const toShownJob = (row: PageOfJobs, toHtml: ToHtml): ShownJob => ({
   ...toListedJob(row),
@@ -71,7 +85,8 @@ export const toShownJob = (row: PageOfJobs, toHtml: ToHtml): ShownJob => ({
   education: row.education || undefined,
   reference: row.reference || undefined,
   consultant: row.consultant || undefined,
-  facts: factsOf(row),
+  facts: factsOf(row).filter(([label]) => !HEAD_FACTS.has(label)),
+  strip: stripIn(row),
   posting: postingFacts(row),
 });
 

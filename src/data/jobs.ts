@@ -1,7 +1,8 @@
 /** Jobs as pages show them: their texts and addresses are made when the rows are read. */
 import { createContext } from 'react';
+import type { DayStrip } from '../shared/jobs/dayStrip';
 import type { PostedJob } from '../shared/jobs/jobPosting';
-import type { JobDay, Shift } from '../shared/jobs/day';
+import type { Shift } from '../shared/jobs/day';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
 import type { PlacedCities } from '../shared/jobs/globe';
 import type { AskedQuestion } from '../shared/jobs/questions';
@@ -30,11 +31,11 @@ export interface ListedJob {
   /** `YYYY-MM-DD` by the agency's calendar. */
   readonly postedOn: string;
   readonly posted: string;
-  /** Absent if nothing is said about its working day. */
   readonly shift?: Shift;
-  readonly day?: JobDay;
   /** In words, such as "Nights, 10 pm–6:30 am". */
-  readonly dayText?: string;
+  readonly dayText?: string | undefined;
+  /** Begin and end of a bar or two in quarters of the day; absent without hours. */
+  readonly mark?: readonly number[] | undefined;
 }
 
 /** One of a few jobs on a page about something else. */
@@ -59,8 +60,9 @@ export interface ShownJob extends ListedJob, PostedJob {
   readonly education?: string;
   /** The name of its consultant. */
   readonly consultant?: string;
-  /** The facts on its page beside company, salary and location. */
+  /** The facts on its page that its head does not give. */
   readonly facts: readonly Fact[];
+  readonly strip?: DayStrip | undefined;
 }
 
 /** The rest of a job that was open once. */

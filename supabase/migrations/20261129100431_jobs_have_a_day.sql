@@ -776,7 +776,8 @@ CREATE VIEW "private"."job_pages" WITH (security_invoker=on) AS  SELECT open_job
     (((open_jobs.closes_at - '00:00:01'::interval) AT TIME ZONE agency.zone))::date AS closes_on,
     open_jobs.client_unnamed,
     open_jobs.day,
-    open_jobs.shift
+    open_jobs.shift,
+    agency.zone AS agency_zone
    FROM (private.open_jobs
      CROSS JOIN ( SELECT private.agency_zone() AS zone
          OFFSET 0) agency);;

@@ -561,7 +561,7 @@ select
   (posted_at at time zone zone)::date as posted_on,
   (now() at time zone zone)::date - (posted_at at time zone zone)::date as posted_days,
   ((closes_at - interval '1 second') at time zone zone)::date as closes_on,
-  client_unnamed, day, shift
+  client_unnamed, day, shift, zone as agency_zone
 from private.open_jobs cross join (select private.agency_zone() as zone offset 0) as agency;
 
 create view private.job_cards with (security_invoker = on) as

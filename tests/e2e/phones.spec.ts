@@ -50,7 +50,11 @@ test('a bar with pay and a link to the form stays in reach until the form is vis
 }) => {
   await openHydrated(page, '/jobs/7-site-reliability-engineer');
   const bar = page.locator('.job__bar');
-  expect(await bottomOf(page.locator('.job__text p').first())).toBeLessThan(667);
+  expect(await bottomOf(page.locator('.day__clock')), 'the day on the first screen').toBeLessThan(667);
+  const contact = page.getByRole('region', { name: 'Your contact' });
+  expect(await bottomOf(contact)).toBeLessThan(await bottomOf(page.locator('.job__text p').first()));
+  const ask = contact.getByRole('link', { name: 'WhatsApp' });
+  expect((await ask.boundingBox())?.height, 'in reach of a finger').toBeGreaterThanOrEqual(44);
   expect(await bottomOf(page.locator('.job__text'))).toBeLessThan(await bottomOf(page.locator('.job-facts')));
   await expect(bar).toContainText('Site Reliability Engineer');
   await expect(bar).toContainText('₹24–32 LPA');

@@ -4,6 +4,7 @@ import { render } from '../../src/app/render';
 import { sitePaths } from '../../src/server/seo/sitemap';
 import { createDocuments, documentPaths } from '../../src/server/seo/documents';
 import { findJobCard, cachePictures, findSocialCard } from '../../src/server/seo/socialCards';
+import { toSvg } from '../../src/server/pictures/toPng';
 import { jobPath } from '../../src/shared/jobs/jobNames';
 import type { PageOfJobs } from '../../src/shared/jobs/jobs';
 import { contentOf, hideGuides, SAVED_AT, SITE, sourceOf, textOf } from '../stage/renderedSite';
@@ -163,6 +164,42 @@ describe('a share picture', () => {
     };
     expect(await factsOf({})).toBe('Hyderabad · ₹24–32 LPA · Kaveri Cloud');
     expect(await factsOf({ client_confidential: true })).toBe('Hyderabad · ₹24–32 LPA');
+  });
+
+  const cardWith = async (fields: Partial<PageOfJobs>) => {
+    const job = aJobPage(fields);
+    const path = `/social${jobPath(job)}.png`;
+    return findJobCard(path, contentOf(), readerOf([job]), new AbortController().signal);
+  };
+
+  test('the picture of a job with hours has the strip of its day, wholly inside, in place of the figure', async () => {
+    const hours = [
+      { from: 86, to: 104, what: '', rest: false },
+      { from: 104, to: 106, what: '', rest: true },
+      { from: 106, to: 122, what: '', rest: false },
+    ];
+    const card = await cardWith({ day: { hours }, shift: 'night' });
+    expect(card?.day).toEqual({
+      words: 'Nights, 9:30 pm–6:30 am',
+      start: 62,
+      parts: [
+        { from: 24, to: 42 },
+        { from: 42, to: 44, isRest: true },
+        { from: 44, to: 60 },
+      ],
+    });
+    if (!card) throw new Error('There is no card.');
+    const image = decodeURIComponent(await toSvg(card));
+    const bars = Array.from(
+      image.matchAll(/<rect x="(\d+)" y="\d+" width="(\d+)" height="24"/g),
+      ([, x, width]) => [Number(x), Number(width)],
+    );
+    expect(bars).toEqual([
+      [302, 221],
+      [527, 21],
+      [552, 196],
+    ]);
+    expect((await cardWith({ day: { rota: 'rotating' }, shift: 'rotating' }))?.day).toBeUndefined();
   });
 
   test('a share picture omits characters that its fonts lack', () => {

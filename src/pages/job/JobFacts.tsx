@@ -2,23 +2,27 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../data/content';
 import type { ShownJob } from '../../data/jobs';
-import { wordsOf } from '../../shared/languages';
-import { Salary } from '../../ui/jobs/JobRows';
 import { DateInWords } from '../../ui/section/Prose';
 import './job.css';
 
-function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {note && <dd className="job-facts__note">{note}</dd>}
-    </div>
-  );
+interface FactProps {
+  readonly label: string;
+  /** A sentence or two rather than a value. */
+  readonly isNote?: boolean;
+  readonly children: ReactNode;
 }
 
+/** Nothing without a value. */
+const Fact = ({ label, isNote = false, children }: FactProps) =>
+  children && (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isNote ? 'job-facts__note' : undefined}>{children}</dd>
+    </div>
+  );
+
 /** LPA is explained beside its first use. */
-const noteOn = ({ salary = '', salaryInRupees }: ShownJob, lpa: string) =>
+const salaryNote = ({ salary = '', salaryInRupees }: ShownJob, lpa: string) =>
   salaryInRupees && [`${salaryInRupees}.`, salary.includes('LPA') ? lpa : ''].join(' ').trim();
 
 interface JobFactsProps {
@@ -27,36 +31,31 @@ interface JobFactsProps {
   readonly contact: string | undefined;
 }
 
+/** Nothing that the head says already, except the day of posting, which phones show here alone. */
 export function JobFacts({ job, contact }: JobFactsProps) {
   const { salary_note, confidential_note, unnamed_note } = useSetting('jobs_page');
-  const note = job.isUnnamed ? unnamed_note : confidential_note;
+  const client = job.isUnnamed ? unnamed_note : confidential_note;
   return (
     <dl className="job-facts">
-      <Fact label="Company" note={job.isConfidential ? note : undefined}>
-        <span {...wordsOf(job.company, job.words)}>{job.company}</span>
+      <Fact label="Company" isNote>
+        {job.isConfidential && client}
       </Fact>
-      <Fact label="Salary" note={noteOn(job, salary_note)}>
-        <Salary salary={job.salary} />
+      <Fact label="Salary" isNote>
+        {salaryNote(job, salary_note)}
       </Fact>
-      <Fact label="Location" note={job.placesText}>
-        <span {...wordsOf(job.location, job.words)}>{job.location}</span>
-      </Fact>
+      <Fact label="Location">{job.placesText !== job.location && job.placesText}</Fact>
       {job.facts.map(([label, value]) => (
         <Fact key={label} label={label}>
           {value}
         </Fact>
       ))}
-      {contact && <Fact label="Your contact">{contact}</Fact>}
+      <Fact label="Your contact">{contact}</Fact>
       {/* The label already says "Posted", so the text is without that word. */}
       <Fact label="Posted">
         <DateInWords day={job.postedOn} />{' '}
         <span className="job-facts__ago">{`(${job.posted.slice(7)})`}</span>
       </Fact>
-      {job.closesOn && (
-        <Fact label="Open until">
-          <DateInWords day={job.closesOn} />
-        </Fact>
-      )}
+      <Fact label="Open until">{job.closesOn && <DateInWords day={job.closesOn} />}</Fact>
     </dl>
   );
 }

@@ -6,7 +6,6 @@ import { titleWithPlace } from '../../shared/jobs/jobNames';
 import { jobPosting } from '../../shared/jobs/jobPosting';
 import { BackButton } from '../../ui/BackButton';
 import { wordsOf } from '../../shared/languages';
-import { Consultant } from '../../ui/section/ContactLinks';
 import { Salary } from '../../ui/jobs/JobRows';
 import { SaveButton, SavedLink } from '../../ui/jobs/Saving';
 import { Prose } from '../../ui/section/Prose';
@@ -14,9 +13,12 @@ import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { StructuredData } from '../../ui/StructuredData';
 import { Apply } from './Apply';
+import { DayStrip } from './DayStrip';
+import { JobContact } from './JobContact';
 import { JobFacts } from './JobFacts';
 import { Share } from './Share';
 import './job.css';
+import './jobHead.css';
 
 /** The facts that people look for first, in one line under the title; on phones four of them. The aside has the rest. */
 const FirstFacts = ({ job }: { readonly job: ShownJob }) => (
@@ -70,9 +72,12 @@ export function OpenJob({ job, questions, isSample }: OpenJobProps) {
         lead={<span {...wordsOf(job.company, job.words)}>{job.company}</span>}
         back={<BackButton fallback="/jobs">Back to jobs</BackButton>}
       >
+        <SaveButton job={job} />
         <FirstFacts job={job} />
+        <DayStrip job={job} />
       </PageHeader>
       <div className="job__body wrap">
+        {consultant && <JobContact consultant={consultant} about={`the job ${job.title} (${reference})`} />}
         <div className="job__text">
           <Prose html={job.html} words={job.words} />
         </div>
@@ -80,16 +85,8 @@ export function OpenJob({ job, questions, isSample }: OpenJobProps) {
           <a className="button" href="#apply">
             Apply for this job
           </a>
-          <p className="job__save">
-            <SaveButton job={job} />
-            <SavedLink />
-          </p>
+          <SavedLink />
           <JobFacts job={job} contact={consultant ? undefined : job.consultant} />
-          {consultant && (
-            <section className="job__contact" aria-label="Your contact">
-              <Consultant consultant={consultant} about={`the job ${job.title} (${reference})`} />
-            </section>
-          )}
           <Share title={titleWithPlace(job)} address={address} />
         </div>
         <div className="job__bar">

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { colors, type Palette } from '../../shared/look/tokens';
 import { headlineFonts, type HeadlineName } from '../../shared/look/tokens';
 import { SOCIAL_IMAGE } from '../../shared/addresses';
+import { Day, type DayOfCard } from './day';
 import { figures, Mark } from './figures';
 import { isFromRight, scriptsOf } from './scripts';
 
@@ -15,6 +16,8 @@ export interface SocialCard {
   readonly title: string;
   /** For a job: the client, the place and the pay. */
   readonly facts?: string;
+  /** For a job with hours: its day in words, and on a strip in place of the figure. */
+  readonly day?: DayOfCard;
   readonly name: string;
   readonly tagline: string;
   /** The colours of the look; undefined for the design's. */
@@ -94,13 +97,13 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: strin
 );
 
 /** The full text of the picture. */
-export const textOf = ({ eyebrow, title, facts = '', name, tagline }: SocialCard): string =>
-  eyebrow + title + facts + name + tagline;
+export const textOf = ({ eyebrow, title, facts = '', day, name, tagline }: SocialCard): string =>
+  eyebrow + title + facts + (day?.words ?? '') + name + tagline;
 
 const INTER = 'Inter, Inter Extended';
 
 export function SocialImage(card: SocialCard) {
-  const { kind, eyebrow, title, facts = '', name, tagline, font = 'eczar', mark } = card;
+  const { kind, eyebrow, title, facts = '', day, name, tagline, font = 'eczar', mark } = card;
   const Figure = figures[kind];
   const drawn = headlineFonts[font]?.drawn;
   const others = scriptsOf(textOf(card)).map((script) => script.name);
@@ -108,7 +111,7 @@ export function SocialImage(card: SocialCard) {
   return (
     <div style={{ ...SOCIAL_IMAGE, display: 'flex', background: paper, fontFamily: families }}>
       <div style={{ position: 'absolute', inset: 0, display: 'flex' }}>
-        <Figure />
+        {day ? <Day day={day} /> : <Figure />}
       </div>
       <div style={{ position: 'absolute', left: 0, top: 0, width: 12, height: 630, background: primary }} />
       <div
@@ -116,7 +119,7 @@ export function SocialImage(card: SocialCard) {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          padding: '72px 0 60px 84px',
+          padding: `${day ? 64 : 72}px 0 ${day ? 104 : 60}px 84px`,
           boxSizing: 'border-box',
           width: 790,
         }}

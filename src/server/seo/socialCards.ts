@@ -83,12 +83,17 @@ export async function findJobCard(
   const id = jobIdOf(/^\/social\/jobs\/(.+)\.png$/.exec(imagePath)?.[1] ?? '');
   const found = id === undefined ? undefined : await jobs.find(id, signal);
   if (!found?.isOpen || socialImagePath(found.job.path) !== imagePath) return undefined;
-  const { path, title, company, isConfidential, location, salary } = found.job;
+  const { path, title, company, isConfidential, location, salary, dayText = '', strip } = found.job;
   const facts = [location, salary, isConfidential ? undefined : company]
     .map((fact) => drawable(fact ?? ''))
     .filter(Boolean)
     .join(' · ');
-  return { ...cardOf(path, content, title), facts };
+  const day = strip && {
+    words: dayText,
+    start: strip.start,
+    parts: strip.parts.map(({ from, to, isRest }) => ({ from, to, isRest })),
+  };
+  return { ...cardOf(path, content, title), facts, ...(day && { day }) };
 }
 
 /** A few megabytes; when texts change often, the oldest pictures make room. */

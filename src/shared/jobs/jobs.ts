@@ -75,6 +75,8 @@ export interface PageOfJobs extends JobCard, Experience, Readonly<Record<JobLine
   readonly updated_at: string;
   /** At most ten; empty if only `location` is given. */
   readonly places: readonly JobPlace[];
+  /** The IANA name of the agency's time zone. */
+  readonly agency_zone: string;
   /** Number of people wanted. */
   readonly openings: number | null;
   readonly skills: readonly string[];

@@ -1,11 +1,16 @@
 /** The data that the database stores with each kind of email. Data that does not fit is a fault, and no email is sent. */
 import * as v from 'valibot';
 import { roleNames } from '../accounts/roles';
+import { SHIFTS, type Shift } from '../jobs/day';
 import { submissionKinds, type SubmissionKind } from '../submissions/stages';
 
 const text = v.string();
 const kind = v.picklist(Object.keys(submissionKinds) as SubmissionKind[]);
 const count = v.nullable(v.number());
+
+const shift = v.picklist(['', ...(Object.keys(SHIFTS) as Shift[])]);
+/** Emails show no single hours, only the first and the last. */
+const hours = v.array(v.object({ from: v.number(), to: v.number(), what: text, rest: v.boolean() }));
 
 const job = v.object({
   id: v.number(),
@@ -17,6 +22,8 @@ const job = v.object({
   salary_max: v.optional(count, null),
   salary_currency: v.optional(text, 'INR'),
   salary_period: v.optional(v.picklist(['hour', 'day', 'month', 'year']), 'year'),
+  shift: v.optional(shift, ''),
+  day: v.optional(v.object({ zone: v.optional(text), hours: v.optional(hours) }), {}),
 });
 
 const alert = { token: text, query_words: text, frequency: v.picklist(['daily', 'weekly']) };

@@ -41,6 +41,8 @@ export const jobAlert: DataOf<'job_alert'> = {
       salary_max: 800_000,
       salary_currency: 'INR',
       salary_period: 'year',
+      shift: 'night',
+      day: { hours: [{ from: 88, to: 122, what: '', rest: false }] },
     },
   ],
   filters: { q: 'nurse', location: 'Pune', category: '', type: '', workplace: '', shift: '', experience: '' },

@@ -2,6 +2,7 @@
  * Email to people who wrote to the agency, or asked for new jobs by email. Anybody can type any address, so the answer
  * to a form contains none of the typed text, except a first name of one word and words that jobs use.
  */
+import { dayText } from '../jobs/dayText';
 import { jobPath } from '../jobs/jobNames';
 import { LAKH } from '../jobs/rupees';
 import { jobsPath, readJobQuery } from '../jobs/jobQuery';
@@ -115,7 +116,9 @@ const MOST_COUNTED = 1000;
 
 const itemOf = (job: AlertData['jobs'][number], siteUrl: string): ListItem => ({
   title: job.title,
-  detail: [job.company, job.location, salaryText(job)].filter((fact) => fact !== '').join(' · '),
+  detail: [job.company, job.location, salaryText(job), dayText(job.day, job.shift)]
+    .filter(Boolean)
+    .join(' · '),
   url: siteUrl + jobPath(job),
 });
 

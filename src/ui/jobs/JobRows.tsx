@@ -8,6 +8,7 @@ import { useIsOnline } from '../useIsOnline';
 import { isDemoPicture } from '../../shared/libraryImage';
 import { Picture } from '../Picture';
 import { useLogos } from '../section/Figures';
+import { DayMark } from './DayMark';
 import './jobs.css';
 import '../button.css';
 
@@ -50,6 +51,11 @@ const RowFacts = ({ job }: { readonly job: PublicJobRow }) => (
     <li>{job.location}</li>
     <li>{job.type}</li>
     <li>{job.workplace}</li>
+    {job.dayText && (
+      <li>
+        <DayMark job={job} />
+      </li>
+    )}
     <li className="job-row__industry">{job.category}</li>
     <li>
       <time dateTime={job.postedAt}>{job.posted}</time>

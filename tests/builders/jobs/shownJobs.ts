@@ -49,6 +49,7 @@ export const aJobPage = (fields: Partial<PageOfJobs> = {}): PageOfJobs => ({
   skills: [],
   day: {},
   shift: '',
+  agency_zone: 'Asia/Kolkata',
   ...(Object.fromEntries(JOB_LINES.map((name) => [name, ''])) as Record<JobLine, string>),
   ...fields,
 });

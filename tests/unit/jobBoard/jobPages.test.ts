@@ -70,6 +70,33 @@ test('a list includes the texts and logos for the next search in place', async (
   for (const { logo } of sections.clients.items) expect(sent).toContain(logo);
 });
 
+test('rows have the mark of their hours and the words; without hours the words, and nothing without a day', async () => {
+  const hours = [{ from: 86, to: 122, what: '', rest: false }];
+  const split = [
+    { from: 44, to: 60, what: '', rest: false },
+    { from: 72, to: 92, what: '', rest: false },
+  ];
+  const jobs = readerOf([
+    aJobPage({ day: { hours }, shift: 'night' }),
+    aJobPage({ id: 8, day: { hours: split }, shift: 'day' }),
+    aJobPage({ id: 9, day: { rota: 'rotating' }, shift: 'rotating' }),
+    aJobPage({ id: 10 }),
+  ]);
+  for (const path of ['/', '/jobs', '/jobs/saved?ids=7,8,9,10']) {
+    const { body } = await openPage(path, contentOf(), jobs);
+    const days =
+      /<li>(?:<i class="day-mark" aria-hidden="true" style="([^"]*)"><\/i>)?([^<]*, \d[^<]*|R[^<]* shifts)</g;
+    expect([path, [...body.matchAll(days)].map(([, mark, words]) => [mark, words])]).toEqual([
+      path,
+      [
+        ['--f:86px;--t:122px', 'Nights, 9:30 pm–6:30 am'],
+        ['--f:44px;--t:60px;--g:72px;--u:92px', 'Days, 11 am–11 pm'],
+        [undefined, 'Rotating shifts'],
+      ],
+    ]);
+  }
+});
+
 test('a page beyond the end of the list redirects to the last page', async () => {
   const answer = await render(`${SITE}/jobs?q=x&page=9`, sourceOf());
   expect(answer).toBeInstanceOf(Response);

@@ -16,7 +16,13 @@ const JOB = {
   salary_currency: 'INR',
   salary_period: 'year',
 };
-const ALERT = { token: 'a/b', query_words: '“nurse”, Pune', frequency: 'weekly', jobs: [JOB] };
+const NIGHT = { shift: 'night', day: { hours: [{ from: 88, to: 122, what: '', rest: false }] } };
+const ALERT = {
+  token: 'a/b',
+  query_words: '“nurse”, Pune',
+  frequency: 'weekly',
+  jobs: [{ ...JOB, ...NIGHT }],
+};
 
 test.each([
   ['Hello\r\nBcc: x@evil.example', 'Hello Bcc: x@evil.example'],
@@ -95,7 +101,7 @@ test('a job alert lists the jobs, and can be ended by people and by email progra
   const mail = compose({ kind: 'job_alert', data: ALERT });
   expect(mail.subject).toBe('New jobs for you: 1');
   expect(mail.text).toContain(
-    'Staff Nurse <ICU>\nExample Care · Pune · ₹6–8 LPA\nhttps://www.example.com/jobs/7-staff-nurse\n',
+    'Staff Nurse <ICU>\nExample Care · Pune · ₹6–8 LPA · Nights, 10 pm–6:30 am\nhttps://www.example.com/jobs/7-staff-nurse\n',
   );
   expect(mail.html).toContain('>Staff Nurse &lt;ICU&gt;</a>');
   expect(mail.text).toContain('https://www.example.com/job-alerts#stop=a%2Fb\n');
