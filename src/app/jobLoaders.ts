@@ -20,7 +20,8 @@ import type {
 import { withTimeout } from '../data/withTimeout';
 import { countText } from '../shared/jobs/jobNames';
 import { jobIdOf, jobIdsIn } from '../shared/jobs/savedJobs';
-import { placeCities } from '../shared/jobs/globe';
+import { cityTime, largestInIndia, shiftAt, type CityTime } from '../shared/jobs/cityTime';
+import { globeAt } from '../shared/jobs/daylitGlobe';
 import type { JobFacets } from '../shared/jobs/jobs';
 import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
 import { JOBS_ON_SECTION, sectionQuery } from '../shared/jobs/sectionJobs';
@@ -69,6 +70,29 @@ const chipsOf = (facets: JobFacets): readonly JobChip[] =>
       })),
   );
 
+/**
+ * The time in the city with the most jobs in the shift of the hour, else in night shifts, else with the most jobs.
+ * Nothing without a moment, or a city.
+ */
+async function cityTimeOf(
+  jobs: JobReader,
+  { location, shift: shifts }: JobFacets,
+  signal: AbortSignal,
+): Promise<CityTime | undefined> {
+  const moment = jobs.now?.();
+  if (moment === undefined) return undefined;
+  const shift = [shiftAt(moment), 'night' as const].find((wanted) =>
+    shifts.some(({ value }) => value === wanted),
+  );
+  if (shift) {
+    const { facets } = await jobs.searchWithFacets({ ...ALL_JOBS, shift: [shift] }, signal);
+    const city = largestInIndia(facets.location);
+    if (city) return cityTime(moment, city, shift);
+  }
+  const city = largestInIndia(location);
+  return city && cityTime(moment, city);
+}
+
 export async function loadFeaturedJobs(load: LoadJobReader, request: Request): Promise<FeaturedJobsData> {
   const answer = await attempt(load, request, async (jobs, signal) => {
     const [featured, { total }, facets] = await Promise.all([
@@ -80,7 +104,8 @@ export async function loadFeaturedJobs(load: LoadJobReader, request: Request): P
       featured: rowsOf(featured),
       total,
       cities: facets.location,
-      globe: placeCities(facets.location),
+      globe: globeAt(jobs.now?.(), facets.location),
+      cityTime: await cityTimeOf(jobs, facets, signal),
       chips: chipsOf(facets),
       open: openJobs(facets),
     };

@@ -4,7 +4,8 @@ import type { DayStrip } from '../shared/jobs/dayStrip';
 import type { PostedJob } from '../shared/jobs/jobPosting';
 import type { Shift } from '../shared/jobs/day';
 import type { JobFacets, JobInsights, JobPlace, JobType } from '../shared/jobs/jobs';
-import type { PlacedCities } from '../shared/jobs/globe';
+import type { CityTime } from '../shared/jobs/cityTime';
+import type { DaylitGlobe } from '../shared/jobs/daylitGlobe';
 import type { AskedQuestion } from '../shared/jobs/questions';
 import type { Fact } from '../shared/jobs/jobFacts';
 import type { Words } from '../shared/languages';
@@ -133,6 +134,8 @@ export interface JobReader {
   forFeeds(signal: AbortSignal, size: number): AsyncIterable<ShownJob>;
   /** All open jobs, the oldest first. */
   addresses(signal: AbortSignal): Promise<readonly JobAt[]>;
+  /** The moment that a page shows; absent where pages are kept for longer than a minute. */
+  readonly now?: () => number;
   /** The numbers of open jobs that came with the product. */
   samples(signal: AbortSignal): Promise<readonly number[]>;
 }
@@ -162,7 +165,8 @@ export interface JobChip {
 export interface FeaturedJobsData extends OpenJobsData {
   /** The cities of the open jobs, with their numbers. */
   readonly cities?: JobFacets['location'];
-  readonly globe?: PlacedCities;
+  readonly globe?: DaylitGlobe;
+  readonly cityTime?: CityTime | undefined;
   readonly chips?: readonly JobChip[];
   readonly featured?: readonly PublicJobRow[];
   readonly total?: number;

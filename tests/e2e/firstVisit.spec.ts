@@ -113,7 +113,7 @@ test('elements that would move stay hidden until the rest of the page arrives', 
   for (const [rest, waiting] of [
     ['menu__panel', '.header__tools'],
     ['hero__art', '.hero__text'],
-    ['globe__arcs', '.globe nav'],
+    ['globe__lines', '.globe nav'],
   ] as const) {
     await page.route('/', async (route) => {
       const response = await route.fetch();

@@ -45,6 +45,32 @@ test('the first job is on the first screen of a phone, and one press opens the f
   await expect(location).toBeVisible();
 });
 
+test('three jobs follow the hero of the home page, which is short, and every city of a job is a link', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openHydrated(page, '/');
+  const hero = await bottomOf(page.locator('.hero'));
+  const jobs = page.locator('#jobs .job-row h3');
+  await expect(jobs.locator('visible=true')).toHaveCount(3);
+  expect((await bottomOf(jobs.first())) - hero).toBeLessThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5200);
+  await expect(page.locator('#services').getByText('All services')).toBeHidden();
+  const titles = page.locator('#services li');
+  await expect(titles).toHaveCount(6);
+  expect((await titles.first().boundingBox())?.height).toBeLessThan(58);
+  await expect(page.getByText(/^It is \d{1,2}:\d\d [ap]m in [A-Z]\w+\. (?:One|Two|Three)/)).toBeVisible();
+  const cities = await page
+    .locator('.globe a, .elsewhere a')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('location')),
+    );
+  const options = await page.getByLabel('Where').locator('option:not([value=""])').allTextContents();
+  expect(cities).toHaveLength(options.length);
+  expect(new Set(cities)).toEqual(new Set(options));
+  await expectAccessible(page);
+});
+
 test('a bar with pay and a link to the form stays in reach until the form is visible, and never covers the focus', async ({
   page,
 }) => {

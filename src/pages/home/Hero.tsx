@@ -6,48 +6,10 @@ import { countText } from '../../shared/jobs/jobNames';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
 import { useSetting } from '../../data/content';
 import { Picture } from '../../ui/Picture';
-import { ButtonLink } from '../../ui/ButtonLink';
+import type { Daylight, DaylitGlobe } from '../../shared/jobs/daylitGlobe';
 import type { City, Pin } from '../../shared/jobs/globe';
 import './globe.css';
 import './hero.css';
-
-/**
- * From India to places where its people work, and beyond the horizon, each with the cities that it joins. All lead away
- * from a middle between them, to the west or to the east. The first one has the brand colour.
- */
-const arcs: Readonly<Record<'west' | 'east', readonly (readonly [path: string, ...cities: string[]])[]>> = {
-  west: [
-    ['M412 437Q296 236 109 204', 'Mumbai'],
-    ['M459 577Q338 388 209 343', 'Kochi', 'Dubai'],
-    ['M412 437Q270 318 134 345', 'Mumbai', 'Riyadh'],
-    ['M459 577Q180 566 92 772', 'Kochi'],
-  ],
-  east: [
-    ['M479 531Q664 420 792 504', 'Bengaluru', 'Bangkok'],
-    ['M519 529Q712 462 827 665', 'Chennai', 'Singapore'],
-    ['M474 301Q640 80 897 213', 'Gurugram'],
-    ['M519 529Q760 620 829 863', 'Chennai'],
-  ],
-};
-
-const VIEW = { west: '0 0 467 1000', east: '467 0 533 1000' };
-
-interface GlobeProps {
-  readonly pins: readonly Pin[];
-}
-
-/** An arc ends only in cities with a name. Without any job all arcs are shown. */
-const Arcs = ({ side, pins }: GlobeProps & { readonly side: 'west' | 'east' }) => (
-  <div className="globe__arcs" data-side={side}>
-    <svg viewBox={VIEW[side]} fill="none" aria-hidden="true">
-      {arcs[side]
-        .filter(([, ...ends]) => !pins.length || ends.every((end) => pins.some(({ value }) => value === end)))
-        .map(([path]) => (
-          <path key={path} d={path} />
-        ))}
-    </svg>
-  </div>
-);
 
 const JobsIn = ({ value, count }: City) => (
   <a href={`/jobs?${new URLSearchParams({ location: value })}`}>
@@ -59,25 +21,31 @@ const JobsIn = ({ value, count }: City) => (
 const placeOf = ({ x, y, dx, dy }: Pin) =>
   ({ left: `${x / 10}%`, top: `${y / 10}%`, '--dx': dx, '--dy': dy }) as CSSProperties;
 
-/** Each city links to its jobs. Nothing in it moves for people who prefer reduced motion. */
-const Globe = ({ pins }: GlobeProps) => (
-  <div className="globe">
+const DAY: Daylight = { noon: '', lit: [] };
+
+/** Each city links to its jobs. The saffron line is the meridian where it is noon. */
+const Globe = ({ pins, lines, daylight: { night, shade, noon, lit } = DAY }: Partial<DaylitGlobe>) => (
+  <div className="globe" data-night={night} style={shade as CSSProperties}>
     <div className="globe__land" />
-    {pins.length > 0 && (
+    {pins && pins.length > 0 && (
       <nav aria-label="Open jobs by city">
         <ul>
           {pins.map((pin) => (
-            <li key={pin.value} data-far={pin.isFar || undefined} style={placeOf(pin)}>
+            <li
+              key={pin.value}
+              data-far={pin.isFar || undefined}
+              data-lit={lit.includes(pin.value) || undefined}
+              style={placeOf(pin)}
+            >
               <JobsIn {...pin} />
             </li>
           ))}
         </ul>
       </nav>
     )}
-    <Arcs side="west" pins={pins} />
-    <Arcs side="east" pins={pins} />
     <svg className="globe__lines" viewBox="0 0 1000 1000" fill="none" aria-hidden="true">
-      {pins.map(({ value, line }) => line && <path key={value} d={line} />)}
+      {noon && <path className="globe__noon" d={noon} />}
+      {lines && <path d={lines} />}
     </svg>
   </div>
 );
@@ -98,13 +66,13 @@ const Elsewhere = ({ cities }: { readonly cities: readonly City[] }) => (
 
 /** The search by word and city, with or without JavaScript, and links to the largest groups of jobs. */
 function HeroSearch() {
-  const { cities = [], chips = [] } = useLoaderData<FeaturedJobsData>();
+  const { cities = [], chips = [], cityTime } = useLoaderData<FeaturedJobsData>();
   return (
     <search className="hero-search">
       <form action="/jobs" method="get" autoComplete="off" onSubmit={useJobSearch()}>
         <div>
           <label htmlFor="hero-q">What</label>
-          <input id="hero-q" name="q" type="search" placeholder="Such as nurse or Python" maxLength={100} />
+          <input id="hero-q" name="q" type="search" placeholder="For example, nurse" maxLength={100} />
         </div>
         <div>
           <label htmlFor="hero-location">Where</label>
@@ -130,18 +98,22 @@ function HeroSearch() {
           ))}
         </ul>
       )}
+      {cityTime && (
+        <p>
+          {cityTime.text} <a href={cityTime.to}>{cityTime.label}</a>
+        </p>
+      )}
     </search>
   );
 }
-
-const NOWHERE = { pins: [], others: [] };
 
 /** The width of the column of `.hero__art`. */
 const PICTURE_SIZES = '(max-width: 60rem) 92vw, 38rem';
 
 export function Hero() {
   const { title, subtitle, image, image_alt } = useSetting('hero_section');
-  const { globe: { pins, others } = NOWHERE } = useLoaderData<FeaturedJobsData>();
+  const { globe, total } = useLoaderData<FeaturedJobsData>();
+  const others = globe?.others ?? [];
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner wrap">
@@ -151,14 +123,12 @@ export function Hero() {
           </h1>
           {subtitle && <p>{subtitle}</p>}
           <HeroSearch />
-          <div className="buttons">
-            <ButtonLink to="/jobs" look="secondary">
-              Find Jobs
-            </ButtonLink>
-            <ButtonLink to="/employers" look="secondary">
-              Hire Talent
-            </ButtonLink>
-          </div>
+          <p className="hero__links">
+            <span>
+              <a href="/jobs">Find Jobs</a> {total !== undefined && `(${countText(total)})`}
+            </span>
+            <a href="/employers">Hire Talent</a>
+          </p>
         </div>
         <div className="hero__art">
           {image ? (
@@ -172,7 +142,7 @@ export function Hero() {
               fetchPriority="high"
             />
           ) : (
-            <Globe pins={pins} />
+            <Globe {...globe} />
           )}
         </div>
         {!image && others.length > 0 && <Elsewhere cities={others} />}

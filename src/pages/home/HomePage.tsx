@@ -41,13 +41,14 @@ function FeaturedJobs() {
   const { featured = [], total } = useLoaderData<FeaturedJobsData>();
   return (
     <div className="home__jobs">
-      <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead} aside={<JobSearchBox />}>
+      <Section id="jobs" heading={page.jobs_heading} lead={page.jobs_lead}>
         {featured.length > 0 && <JobRows jobs={featured} />}
-        <p className="featured-jobs__more">
+        <div className="featured-jobs__more">
           <ArrowLink to="/jobs">
             {total === undefined ? 'View All Jobs' : `View All Jobs (${countText(total)} Available)`}
           </ArrowLink>
-        </p>
+          <JobSearchBox />
+        </div>
       </Section>
     </div>
   );
@@ -126,13 +127,16 @@ function HomeIndustries() {
       lead={page.industries_lead}
       open={open}
       aside={
-        <Picture
-          image={page.industries_image}
-          alt={page.industries_image_alt}
-          width={1200}
-          height={900}
-          sizes={INDUSTRIES_SIZES}
-        />
+        <>
+          <Picture
+            image={page.industries_image}
+            alt={page.industries_image_alt}
+            width={1200}
+            height={900}
+            sizes={INDUSTRIES_SIZES}
+          />
+          <ArrowLink to="/services#industries">All industries</ArrowLink>
+        </>
       }
     />
   );

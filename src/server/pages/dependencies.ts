@@ -6,7 +6,10 @@ import { searchSynonyms } from '../../shared/content/lists/searchSynonyms';
 import { isPageRow } from '../../shared/content/sections/pageRows';
 import type { Changed } from '../source/invalidation';
 
-/** Sections, settings and switches by their names, `jobs`, `images`, `page_*` for all pages; `*` for everything. */
+/**
+ * Sections, settings and switches by their names, `jobs`, `images`, `page_*` for all pages; `*` for everything; `minute`
+ * if it shows the time.
+ */
 export type Dependencies = Set<string>;
 
 /** Records the name of each value that is read; listing all names depends on all, `all` by name. */
@@ -24,6 +27,7 @@ function notingNames<T extends object>(group: T, note: (name: string) => void, a
 }
 
 const ALL_PAGES = 'page_*';
+const MINUTE = 'minute';
 
 function notingContent(content: VisibleContent, note: (name: string) => void): VisibleContent {
   const noting = {
@@ -53,14 +57,24 @@ export function recordDependencies(source: SiteSource, reads: Dependencies): Sit
       if (answer.size > 0) note('jobs');
       return answer;
     },
-    jobs() {
+    async jobs() {
       note('jobs');
       // The result of a search depends on the synonyms.
       note(searchSynonyms.id);
-      return source.jobs();
+      const { now, ...jobs } = await source.jobs();
+      if (!now) return jobs;
+      return {
+        ...jobs,
+        now() {
+          note(MINUTE);
+          return now();
+        },
+      };
     },
   };
 }
+
+export const showsTime = (reads: Dependencies): boolean => reads.has(MINUTE);
 
 export const isAffected = (reads: Dependencies, changed: Changed): boolean =>
   changed === 'everything' ||

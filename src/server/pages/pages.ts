@@ -9,13 +9,16 @@ import { createSingleFlight, createLimiter, type Limiter } from '../http/concurr
 import { editNotice } from '../../app/preview/notice';
 import type { HtmlTemplate } from './htmlTemplate';
 import { pageAddress } from '../http/query';
-import { isAffected, recordDependencies, type Dependencies } from './dependencies';
+import { isAffected, recordDependencies, showsTime, type Dependencies } from './dependencies';
 
 /** An attacker can request any number of addresses; the least recently used pages make room. */
 const MOST_PAGES = 1000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** The overhead of an entry beside its bodies, in bytes, roughly. */
 const ENTRY = 1024;
+
+/** The time on a page has minutes. */
+const MINUTE = 60_000;
 
 export const OUTAGE = 503;
 
@@ -85,6 +88,8 @@ function askedFor(address: string, isStaff: boolean): Asked {
 
 const NOT_WATCHED: Freshness = { ...UNWATCHED, isComplete: () => true };
 
+const minuteEnd = () => performance.now() + MINUTE - (Date.now() % MINUTE);
+
 const createKept = () =>
   new LRUCache<string, Kept>({
     max: MOST_PAGES,
@@ -119,6 +124,7 @@ export function createPages(options: PageOptions): PageSource {
     const reads: Dependencies = new Set();
     // Read first: a deadline that passes meanwhile must count.
     const until = performance.now() + freshness.freshFor();
+    const nextMinute = minuteEnd();
     const made = await build(asked, recordDependencies(source, reads), signal);
     const last = kept.peek(asked.key) ?? kept.peek(asked.address);
     // During an outage the last current page is served.
@@ -126,12 +132,11 @@ export function createPages(options: PageOptions): PageSource {
     const page = goesOn ? last.page : made;
     // Content changed meanwhile: this page may be outdated.
     if (before !== changes) return page;
-    const soon = performance.now() + A_MOMENT;
-    kept.set(asked.key, {
-      page,
-      until: freshness.isComplete() ? until : Math.min(until, soon),
-      reads: goesOn ? last.reads : reads,
-    });
+    const limits = [
+      ...(freshness.isComplete() ? [] : [performance.now() + A_MOMENT]),
+      ...(showsTime(reads) ? [nextMinute] : []),
+    ];
+    kept.set(asked.key, { page, until: Math.min(until, ...limits), reads: goesOn ? last.reads : reads });
     return page;
   }
 

@@ -102,7 +102,10 @@ export function createServerSource(
   const client = createDataClient(address, ask);
   const toHtml = cacheHtml();
   const freshFor = () => watch.freshFor();
-  const jobs = cacheJobs(createJobReader(address, ask, { onFailure, toHtml }), freshFor);
+  const jobs = cacheJobs(
+    { ...createJobReader(address, ask, { onFailure, toHtml }), now: Date.now },
+    freshFor,
+  );
   const readContent = createContentReader(address, ask, toHtml);
   const read = async (signal: AbortSignal) => {
     const answer = await readContent(signal);

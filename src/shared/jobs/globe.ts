@@ -1,28 +1,8 @@
-/**
- * The positions of cities on the globe of the home page, seen from above India: near-sided perspective over 79° E 15° N
- * from 0.9 radii above the ground, radius 490 in a square of 1000. The land and the meridians are in `globe.svg`.
- */
+/** The cities of open jobs on the globe of the home page, with their names beside them. */
+import { PLACES, project } from './globeCities';
 import type { JobFacets } from './jobs';
 
 export type City = JobFacets['location'][number];
-
-const CITIES =
-  'Abu Dhabi 198 352,Ahmedabad 411 378,Bangkok 792 504,Bengaluru 479 531,Bhopal 478 375,Bhubaneswar 597 418,' +
-  'Chandigarh 472 271,Chennai 519 529,Coimbatore 469 561,Colombo 513 622,Delhi 476 299,Dhaka 654 366,Doha 175 340,' +
-  'Dubai 209 343,Goa 426 493,Gurugram 474 301,Guwahati 667 333,Hong Kong 894 374,Hyderabad 493 464,Indore 456 383,' +
-  'Jaipur 457 323,Jakarta 841 743,Jamnagar 376 386,Jamshedpur 600 381,Jeddah 77 380,Kathmandu 583 312,Kochi 459 577,' +
-  'Kolkata 629 384,Kuala Lumpur 806 647,Kuwait City 162 289,Lucknow 526 324,Madurai 487 577,Manama 170 328,' +
-  'Mangaluru 438 532,Mumbai 412 437,Muscat 236 365,Mysuru 465 541,Nagpur 501 406,Nairobi 54 642,Noida 478 300,' +
-  'Patna 583 341,Pune 426 445,Raipur 537 405,Ranchi 587 373,Riyadh 134 345,Singapore 827 665,Surat 413 405,' +
-  'Thiruvananthapuram 469 598,Vadodara 419 389,Visakhapatnam 563 458';
-
-/** Cities of India and of other places where people from India work. Other places of a job are not on the globe. */
-export const PLACES = new Map(
-  CITIES.split(',').map((place) => {
-    const [, name = '', x, y] = /^(.+) (\d+) (\d+)$/.exec(place) ?? [];
-    return [name, { x: Number(x), y: Number(y) }];
-  }),
-);
 
 /** Sizes on the smallest phone, where the globe is smallest: a pixel is 1.82 of the square. */
 const LETTER = 17;
@@ -36,6 +16,9 @@ const FAR = 40;
 
 /** The part of the square that no window cuts off. */
 const SEEN: Box = { left: 155, right: 838, top: 140, bottom: 700 };
+
+/** The height of an arc over the straight line, as a part of its length. */
+const BEND = 0.3;
 
 interface Box {
   readonly left: number;
@@ -57,15 +40,14 @@ interface Place extends City {
   readonly y: number;
 }
 
-export interface Pin extends Place, Side {
-  /** The path of the line that leads to a far name. */
-  readonly line: string | undefined;
-}
+export interface Pin extends Place, Side {}
 
 /** The cities with a name on the globe, and the others. */
 export interface PlacedCities {
   readonly pins: readonly Pin[];
   readonly others: readonly City[];
+  /** The path of the lines that lead to far names, and of an arc from each named city abroad to the nearest in India. */
+  readonly lines: string;
 }
 
 const overlaps = (one: Box, other: Box) =>
@@ -104,15 +86,41 @@ function sidesOf({ x, y }: Place): readonly Side[] {
   ]);
 }
 
+function placeOf(city: City): Place[] {
+  const position = PLACES.get(city.value);
+  if (!position) return [];
+  const { x, y, isSeen: isNear } = project(position);
+  return isNear ? [{ ...city, x: Math.round(x), y: Math.round(y) }] : [];
+}
+
+const isAbroad = ({ value }: Pin) => PLACES.get(value)?.isAbroad === true;
+
+function arcOf(one: Pin, other: Pin): string {
+  const rise = BEND * Math.hypot(one.x - other.x, one.y - other.y);
+  const top = Math.round((one.y + other.y) / 2 - rise);
+  return `M${one.x} ${one.y}Q${Math.round((one.x + other.x) / 2)} ${top} ${other.x} ${other.y}`;
+}
+
+function linesOf(pins: readonly Pin[]): string {
+  const home = pins.filter((pin) => !isAbroad(pin));
+  const leaders = pins
+    .filter(({ isFar }) => isFar)
+    .map(({ x, y, dx, dy }) => `M${x} ${y}l${dx * FAR} ${dy * FAR}`);
+  const arcs = pins.filter(isAbroad).flatMap((pin) => {
+    const far = (other: Pin) => Math.hypot(other.x - pin.x, other.y - pin.y);
+    const [nearest] = [...home].sort((a, b) => far(a) - far(b));
+    return nearest ? [arcOf(nearest, pin)] : [];
+  });
+  return [...leaders, ...arcs].join('');
+}
+
 /**
  * The cities of open jobs with their names on the globe, the cities with the most jobs first; then the cities beyond
  * the horizon, and those whose names would overlap another name, a dot or the edge of the window.
  */
 export function placeCities(cities: readonly City[]): PlacedCities {
   const sorted = cities.filter(({ value }) => value !== '').sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
-  const onGlobe = sorted
-    .map((city) => ({ ...city, ...PLACES.get(city.value) }))
-    .filter((city): city is Place => city.x !== undefined && isSeen(dotOf(city as Place)));
+  const onGlobe = sorted.flatMap(placeOf).filter((place) => isSeen(dotOf(place)));
   const names: Box[] = [];
   const pins = onGlobe.flatMap((city) => {
     const side = sidesOf(city).find((side) => {
@@ -125,10 +133,8 @@ export function placeCities(cities: readonly City[]): PlacedCities {
     });
     if (!side) return [];
     names.push(nameOf(city, side));
-    const { x, y } = city;
-    const line = side.isFar ? `M${x} ${y}l${side.dx * FAR} ${side.dy * FAR}` : undefined;
-    return [{ ...city, ...side, line }];
+    return [{ ...city, ...side }];
   });
   const pinned = new Set(pins.map(({ value }) => value));
-  return { pins, others: sorted.filter(({ value }) => !pinned.has(value)) };
+  return { pins, others: sorted.filter(({ value }) => !pinned.has(value)), lines: linesOf(pins) };
 }

@@ -124,6 +124,29 @@ test('the home page keeps its search and its link while the backend does not ans
   expect(body).not.toContain('class="job-rows"');
 });
 
+/** In India. */
+const MIDNIGHT = Date.UTC(2026, 0, 1, 18, 30);
+
+test.each([
+  ['night', 'One of the jobs here is a night shift.', '&amp;shift=night'],
+  ['day', 'One job is open here.', ''],
+])(
+  'the home page tells the time with jobs of the hour, else with all, where %s shifts are open',
+  async (value, label, query) => {
+    const jobs = readerOf();
+    const facets = async () => ({
+      ...(await jobs.facets(new AbortController().signal)),
+      shift: [{ value, count: 1 }],
+    });
+    const { body } = await openPage('/', contentOf(), { ...jobs, now: () => MIDNIGHT, facets });
+    expect(body).toContain('It is 12:00 am in Hyderabad.');
+    expect(body).toContain(`<a href="/jobs?location=Hyderabad${query}">${label}</a>`);
+    expect(body).toContain('data-night="all"');
+    const kept = await openPage('/', contentOf(), { ...jobs, facets });
+    expect(kept.body).not.toMatch(/It is|data-night/);
+  },
+);
+
 test.each(['/', JOB])('%s shows rows of jobs without summaries', async (path) => {
   const about = 'What only a card of the list shows';
   const jobs = [aJobPage({ id: 7 }), aJobPage({ id: 8, title: 'Welder', summary: about })];

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHtmlTemplate } from '../../../src/server/pages/htmlTemplate';
 import { createPages } from '../../../src/server/pages/pages';
 import { answerPage } from '../../../src/server/pages/answerPage';
+import type { SiteSource } from '../../../src/app/content';
+import { readerOf } from '../../builders/jobs/shownJobs';
 import { SITE, sourceOf } from '../../stage/renderedSite';
 
 const HTML = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
@@ -42,6 +44,28 @@ test.each([
   const { get } = serve();
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { headers: { 'if-none-match': headerOf(etag) } })).status).toBe(status);
+});
+
+test('a page with the time is kept until the minute ends, another one for longer', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 0, 0, 50) });
+  try {
+    const { get, render, source } = serve(undefined, () => 300_000);
+    source.jobs = () => Promise.resolve({ ...readerOf(), now: Date.now });
+    render.mockImplementation((async (url: string, from: SiteSource) => {
+      const body = url.endsWith('/') ? String((await from.jobs()).now?.()) : '';
+      return { status: 200, head: '', body, savedAt: undefined, data: {} };
+    }) as never);
+    const first = await (await get('/')).text();
+    await get('/about');
+    vi.advanceTimersByTime(9_000);
+    expect(await (await get('/')).text()).toBe(first);
+    vi.advanceTimersByTime(1_001);
+    expect(await (await get('/')).text()).not.toBe(first);
+    await get('/about');
+    expect(render).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('a public page', () => {

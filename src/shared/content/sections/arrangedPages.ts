@@ -12,11 +12,11 @@ export const arrangedPages: Readonly<Record<string, ArrangedPage>> = {
     label: 'Home',
     path: '/',
     parts: {
+      jobs: 'Featured jobs',
+      proof: 'Figures, case study and clients',
       services: 'Services',
       story: 'Story',
-      proof: 'Figures, case study and clients',
       industries: 'Industries',
-      jobs: 'Featured jobs',
       testimonials: 'Testimonials',
       call: 'Call to action',
     },
