@@ -194,7 +194,8 @@ export async function loadSectionJobs(
     const list = await attempt(load, request, async (jobs, signal) => {
       if (!query) return NO_JOBS;
       const answer = await jobs.search(query, signal, JOBS_ON_SECTION);
-      return { jobs: answer.jobs, total: answer.total, hasMore: answer.hasMore };
+      const { total, hasMore, pay } = answer;
+      return { jobs: answer.jobs, total, hasMore, pay };
     });
     return [section.id, { query, list }];
   });

@@ -22,7 +22,7 @@ import { markdownHtml } from '../shared/markdownHtml';
 import { placesOf, postingFacts } from '../shared/jobs/postingFacts';
 import { markOf, stripOf } from '../shared/jobs/dayStrip';
 import { experienceText, factsOf, firstSentence, placesText, postedText } from '../shared/jobs/jobFacts';
-import { salaryText, salaryInRupees } from '../shared/jobs/salary';
+import { payText, salaryText, salaryInRupees } from '../shared/jobs/salary';
 import { wordsIn } from '../shared/languages';
 import type { FoundJob, ListedJob, PastJob, ShownJob, JobList, JobReader } from './jobs';
 import { createDataClient, type BackendAddress, type DataClient, valueOf } from './client';
@@ -212,7 +212,8 @@ export function createJobReader(
     (await ask<JobCard[]>(name, signal, args)).map(toListedJob);
   return {
     async search(query, signal, size = JOBS_PER_PAGE) {
-      return toJobList(await ask<JobSearch>('search_jobs', signal, { ...pageOf(query), size }));
+      const found = await ask<JobSearch>('search_jobs', signal, { ...pageOf(query), size });
+      return { ...toJobList(found), pay: payText(found.rows) };
     },
     async searchWithFacets(query, signal) {
       const args = { ...pageOf(query), size: JOBS_PER_PAGE, with_facets: true };

@@ -93,6 +93,8 @@ interface JobCount {
 /** One page of a list. */
 export interface JobList extends JobCount {
   readonly jobs: readonly ListedJob[];
+  /** From the least to the most of these jobs, such as "₹4–12 LPA"; empty if none shows its pay. */
+  readonly pay?: string;
   /** The number of all open jobs; 1,001 stands for more than 1,000. */
   readonly allOpen: number;
   /** The text that may have been meant, if nothing is found. */
@@ -200,7 +202,7 @@ export interface SavedJobsData {
 /** The open jobs of a section. Without `list` the backend did not answer, without `query` its industry is gone. */
 export interface JobsOfSection {
   readonly query?: JobQuery | undefined;
-  readonly list?: Pick<JobList, 'jobs' | 'total' | 'hasMore'> | undefined;
+  readonly list?: Pick<JobList, 'jobs' | 'pay' | 'total' | 'hasMore'> | undefined;
 }
 
 /** The open jobs of each section of a page that shows some, by the ids of the sections. */

@@ -20,12 +20,15 @@ create table private.introductions (
   ends_at timestamptz not null default now() + interval '30 days',
   seal text not null,
   offer jsonb not null default '{}',
+  -- The recruiter's words about the person. The person reads them before the client does.
+  reason text not null default '',
   constraint introductions_seal_check check (seal ~ '^[0-9a-f]{64}$'),
   constraint introductions_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint introductions_asked_name_check check (char_length(asked_name) <= 254),
   constraint introductions_token_hash_key unique (token_hash),
   constraint introductions_job_title_check check (char_length(job_title) between 1 and 120),
   constraint introductions_client_name_check check (char_length(client_name) between 1 and 200),
+  constraint introductions_reason_check check (char_length(reason) <= 300),
   constraint introductions_pay_check check (char_length(pay) <= 200),
   constraint introductions_fields_check check (
     fields <> '{}'
@@ -132,7 +135,8 @@ as $$
   select private.seal(concat_ws(
     '|', question.submission_id, question.job_id, question.job_title, question.client_name, question.pay,
     question.fields, question.token_hash, question.asked_by, question.asked_name,
-    extract(epoch from question.asked_at), extract(epoch from question.ends_at), question.offer
+    extract(epoch from question.asked_at), extract(epoch from question.ends_at), question.offer,
+    nullif(question.reason, '')
   ))
 $$;
 
@@ -270,8 +274,8 @@ as $$
   left join private.resume_texts on resume_texts.name = (resume_words.entry).resume_path
 $$;
 
--- The whole content for a client: [{field, label, value}], in one order. The text of a resume is cut, so that consent
--- to it can always be stored.
+-- The whole content for a client: [{field, label, value, lines: [{wording, answer}] of answers}], in one order. The text
+-- of a resume is cut, so that consent to it can always be stored.
 create function private.shown_of(entry public.submissions, fields text[]) returns jsonb
 language sql
 stable
@@ -279,11 +283,18 @@ security definer
 set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('field', part.field, 'label', part.label, 'value', part.value) order by part.place),
+    jsonb_agg(
+      jsonb_build_object('field', part.field, 'label', part.label, 'value', part.value)
+        || case when part.field = 'answers' then jsonb_build_object('lines', known.lines) else '{}' end
+      order by part.place
+    ),
     '[]'
   )
   from (
-    select entry.first_name || ' ' || entry.last_name as name, case
+    select entry.first_name || ' ' || entry.last_name as name, (
+      select jsonb_agg(jsonb_build_object('wording', answer -> 'wording', 'answer', answer -> 'answer') order by place)
+      from jsonb_array_elements(entry.answers) with ordinality as given (answer, place)
+    ) as lines, case
       when shown_of.fields && array['resume_text', 'resume_file'] then private.resume_words(entry)
     end as resume
   ) as known
@@ -332,6 +343,7 @@ as $$
     'Type: ' || (question.offer ->> 'type'),
     'Pay: ' || coalesce(nullif(question.pay, ''), private.pay_of(question.offer)),
     'The client would see:',
+    'Why we suggest you: ' || nullif(question.reason, ''),
     (
       select string_agg(
         format('%s: %s', part ->> 'label', case
@@ -377,8 +389,8 @@ as $$
 $$;
 
 -- Asks a person by email for consent to an introduction for the job they applied for: the id of the request. `form`:
--- {fields: [the content for the client], pay}. PT409 if the person has been asked, has withdrawn, excludes this
--- employer, or the job is closed.
+-- {fields: [the content for the client], pay, reason: our words about the person}. PT409 if the person has been asked,
+-- has withdrawn, excludes this employer, or the job is closed.
 create function public.ask_introduction(submission_id bigint, form jsonb) returns bigint
 language plpgsql
 volatile
@@ -406,7 +418,10 @@ begin
   select * into job from public.jobs where jobs.id = entry.job_id;
   perform private.refuse_problems(jsonb_strip_nulls(jsonb_build_object(
     'fields', private.fields_problem(entry, wanted),
-    'pay', case when char_length(private.form_text(form, 'pay')) > 200 then 'This can have at most 200 characters.' end
+    'pay', case when char_length(private.form_text(form, 'pay')) > 200 then 'This can have at most 200 characters.' end,
+    'reason', case
+      when char_length(private.form_text(form, 'reason')) > 300 then 'This can have at most 300 characters.'
+    end
   )));
   select introductions.* into earlier from private.introductions
   where introductions.submission_id = entry.id and introductions.job_id = entry.job_id
@@ -422,11 +437,12 @@ begin
   end;
   if problem is not null then raise exception using errcode = 'PT409', message = problem; end if;
   insert into private.introductions (
-    submission_id, job_id, job_title, client_name, offer, pay, fields, token_hash, asked_by, asked_name
+    submission_id, job_id, job_title, client_name, offer, pay, reason, fields, token_hash, asked_by, asked_name
   )
   select
-    entry.id, job.id, job.title, private.told_client(job), private.offer_of(job), private.form_text(form, 'pay'), wanted,
-    private.hash_of(token), admins.id, coalesce(nullif(admins.name, ''), admins.email)
+    entry.id, job.id, job.title, private.told_client(job), private.offer_of(job), private.form_text(form, 'pay'),
+    private.form_text(form, 'reason'), wanted, private.hash_of(token), admins.id,
+    coalesce(nullif(admins.name, ''), admins.email)
   from public.admins where admins.id = auth.uid()
   returning introductions.id into asked;
   insert into private.outbox (kind, to_address, data, submission_id)
@@ -525,8 +541,8 @@ begin
 end
 $$;
 
--- For staff, for one entry, newest first: [{id, job_title, company: the client's own name, is_unnamed, pay, fields,
--- asked_name, asked_at, state, answered_at, note, not_to, mail: waiting, sending, sent or failed, clients: [{contact,
+-- For staff, for one entry, newest first: [{id, job_title, company: the client's own name, is_unnamed, pay, reason,
+-- fields, asked_name, asked_at, state, answered_at, note, not_to, mail: waiting, sending, sent or failed, clients: [{contact,
 -- answer, words, answered_at}]}].
 create function public.introductions_of(submission_id bigint) returns jsonb
 language plpgsql
@@ -539,7 +555,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', asked.id, 'job_title', asked.job_title, 'company', coalesce(asked.offer ->> 'company', asked.client_name),
-      'is_unnamed', coalesce(asked.offer ->> 'unnamed' = 'true', false), 'pay', asked.pay,
+      'is_unnamed', coalesce(asked.offer ->> 'unnamed' = 'true', false), 'pay', asked.pay, 'reason', asked.reason,
       'fields', asked.fields, 'asked_name', asked.asked_name, 'asked_at', asked.asked_at,
       'state', private.state_of(asked), 'answered_at', given.answered_at, 'note', coalesce(given.note, ''),
       'not_to', coalesce(given.not_to, '{}'),
@@ -1147,7 +1163,10 @@ begin
   end if;
   insert into private.introduction_answers (introduction_id, answer, note, told, shown, facts_hash, not_to)
   values (
-    question.id, answer_introduction.answer, words, asked ->> 'told', private.shown_of(entry, question.fields),
+    question.id, answer_introduction.answer, words, asked ->> 'told', case
+      when question.reason = '' then '[]'
+      else jsonb_build_array(jsonb_build_object('field', 'reason', 'label', 'Why we suggest them', 'value', question.reason))
+    end || private.shown_of(entry, question.fields),
     private.facts_hash(entry, question.fields), case when (asked ->> 'is_unnamed')::boolean then employers else '{}' end
   );
   perform private.note_change(question.submission_id, format(
@@ -1224,14 +1243,16 @@ as $$
   ) and private.state_of(asked) = 'yes'
 $$;
 
--- {job_title, contact, ends_at}: link scanners see this and no more.
+-- {job_title, contact, consultant: the name beside the job, ends_at}: link scanners see this and no more.
 create function private.shortlist_head(link private.shortlists) returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('job_title', jobs.title, 'contact', link.contact, 'ends_at', link.ends_at)
+  select jsonb_build_object(
+    'job_title', jobs.title, 'contact', link.contact, 'consultant', jobs.consultant, 'ends_at', link.ends_at
+  )
   from public.jobs where jobs.id = link.job_id
 $$;
 

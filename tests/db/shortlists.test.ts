@@ -8,7 +8,7 @@ import { useActing } from '../stage/database/acting';
 
 const acting = useActing();
 const { on, from, row, sql, one, values, rpc, table } = acting;
-const { ids, apply, ask, answer, link, seen } = onIntroductions(acting);
+const { ids, apply, ask, told, answer, link, seen } = onIntroductions(acting);
 const { sessionFor } = onDataLinks(on);
 
 beforeEach(apply);
@@ -42,7 +42,7 @@ describe('a shortlist', () => {
     await answer('yes');
     const { token: secret } = await link();
     const { data } = await rpc('visitor', 'shortlist_of', { token: secret });
-    expect(Object.keys(data as object).toSorted()).toEqual(['contact', 'ends_at', 'job_title']);
+    expect(Object.keys(data as object).toSorted()).toEqual(['consultant', 'contact', 'ends_at', 'job_title']);
     expect(await row('select 1 from public.readings')).toEqual([]);
     expect(await values('select openings from private.shortlists')).toEqual([0]);
   });
@@ -62,6 +62,37 @@ describe('a shortlist', () => {
     }
     await sql(`update private.resume_texts set text = 'Read anew.'`);
     expect(await seen(secret)).toEqual(before);
+  });
+
+  test('a reason is shown to the candidate first, and to the client as the candidate read it', async () => {
+    const form = { fields: ['name'], reason: ' Ran a ward\nalone. ' };
+    const body = { submission_id: ids.entry, form };
+    const long = { ...body, form: { ...form, reason: 'x'.repeat(301) } };
+    expect(problemsIn(await from('recruiter', 'ask_introduction', long))).toEqual({
+      reason: 'This can have at most 300 characters.',
+    });
+    await from('recruiter', 'ask_introduction', body);
+    expect((await told()).told).toContain('Why we suggest you: Ran a ward alone.\nName: Asha Sample');
+    await answer('yes');
+    const { token: secret } = await link();
+    expect(await seen(secret)).toMatchObject([
+      { shown: [{ field: 'reason', value: 'Ran a ward alone.' }, { field: 'name' }] },
+    ]);
+    expect(await values('select private.broken_seals()::int')).toEqual([0]);
+  });
+
+  test('answers are shared one by one, each with its question', async () => {
+    const answers = [
+      { wording: 'Notice period?', answer: '30 days' },
+      { wording: 'Nights?', answer: 'Yes' },
+    ];
+    await sql(`update public.submissions set answers = $1`, [JSON.stringify(answers)]);
+    await ask(['answers']);
+    await answer('yes');
+    const { token: secret } = await link();
+    expect(await seen(secret)).toMatchObject([
+      { shown: [{ value: 'Notice period? 30 days\nNights? Yes', lines: answers }] },
+    ]);
   });
 
   test('a shortlist can be opened sixty times a minute, counted per link', async () => {

@@ -77,6 +77,9 @@ async function walkCandidates(main: Locator) {
 async function walkEmployers(main: Locator) {
   await linksTo(main, 'Get Started', '/contact');
   await linksTo(main, 'Learn More', '/employers#solutions');
+  const example = main.getByRole('figure', { name: 'Three names, not thirty' });
+  await expect(example.getByRole('listitem')).toHaveCount(3);
+  await expect(example).toContainText('An example');
   await seesAll(main, ['Staffing Solutions', 'Industry Expertise', 'Client Testimonials']);
   await expect(main.locator('#solutions').getByRole('listitem')).toHaveCount(6);
   const steps = main.locator('#process').getByRole('listitem');
@@ -108,6 +111,7 @@ async function walkContact(main: Locator) {
   await expect(form.locator('.field__mark')).toHaveText(['optional']);
   await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(main).toContainText('Gurugram');
+  await expect(main.locator('#consultants .portrait')).toHaveCount(3);
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(main.locator('a[href^="mailto:info@"]').first()).toBeVisible();
   await expect(main).toContainText('Monday to Friday');
@@ -127,7 +131,10 @@ const walkDocument = (words: number) => async (main: Locator) => {
 async function walkGuide(main: Locator) {
   await walkDocument(800)(main);
   await expect(main.getByText(/^\d+ min read$/)).toBeVisible();
-  await expect(main.getByRole('navigation').getByRole('link')).toHaveCount(2);
+  await expect(main.getByRole('navigation', { name: 'Read next' }).getByRole('link')).toHaveCount(2);
+  const contents = main.locator('.contents a');
+  await expect(contents).toHaveCount(await main.locator('.prose h2').count());
+  await expect(main.locator((await contents.last().getAttribute('href')) ?? '')).toBeVisible();
 }
 
 /** Facts are in words, with the date before its relative form. */

@@ -54,6 +54,7 @@ test('a client sees the agreed details of a candidate until consent is withdrawn
     await page.getByRole('rowheader').getByRole('link').click();
     await press(page, 'Ask for consent…');
     await expectAccessibleOnAllScreens(page);
+    await page.getByLabel('Why you suggest them').fill('Ran an ICU shift alone for a year.');
     await page.getByLabel('Pay (shown to the candidate)').fill('6 LPA');
     await press(page, 'Send request');
     await news(page, 'Request sent');
@@ -62,7 +63,9 @@ test('a client sees the agreed details of a candidate until consent is withdrawn
 
   await test.step('the candidate agrees with a note that a recruiter reads first', async () => {
     await person.goto(await mailedLink(server.origin));
-    await expect(person.getByText('The client would see:')).toContainText('Name: Asha Sample');
+    await expect(person.getByText('The client would see:')).toContainText(
+      'Why we suggest you: Ran an ICU shift alone for a year. Name: Asha Sample',
+    );
     await expect(person.getByText('The client would see:')).toContainText(
       'Eight years with ventilators. [removed]',
     );
@@ -102,21 +105,39 @@ test('a client sees the agreed details of a candidate until consent is withdrawn
   await test.step('the client opens the list and answers', async () => {
     await client.goto('/shortlist');
     await expect(client.getByText('Please open the link in our email.')).toBeVisible();
+    await expect(client.locator('main').getByRole('link', { name: '+91 124 555 0100' })).toBeVisible();
     await client.goto(link);
     await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeHidden();
     await button(client, 'Show the candidates').click();
     await expect(client.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
+    await expect(client.getByRole('region', { name: 'Your consultant for this search' })).toContainText(
+      'Rohan',
+    );
+    await expect(client.getByText('Ran an ICU shift alone for a year.')).toBeVisible();
+    await client.getByText('Read the resume').click();
     await expect(client.getByText('Eight years with ventilators. [removed]')).toBeVisible();
     await expect(client.locator('main')).not.toContainText('asha@example.com');
-    await button(client, 'Not a fit').click();
+    await expect(client.getByRole('textbox')).toBeHidden();
+    await client.getByText('No Asha Sample').click();
+    await button(client, 'Decline').click();
     await expect(client.getByText('Please give a short reason for declining.').first()).toBeVisible();
-    await client.getByLabel('Comment').fill('When could she begin?');
-    await button(client, 'Ask a question').click();
+    await expect(client.getByLabel('Why not?')).toBeVisible();
+    await client.getByText('Ask Asha Sample').click();
+    await client.getByLabel('Your question').fill('When could she begin?');
+    await button(client, 'Send question').click();
     await expect(client.getByText('You asked about this person. When could she begin?')).toBeVisible();
+    await button(client, 'Meet Asha Sample').click();
+    await expect(client.getByText('You want to meet this person.')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Priya Rao, Apollo has a question: “When could she begin?”')).toBeVisible();
+    await expect(page.getByText('Priya Rao, Apollo wants to meet them')).toBeVisible();
     await page.getByText('Who read this').click();
     await expect(page.getByText('saw it on a shortlist')).toBeVisible();
+    await page.goto(link);
+    await button(page, 'Show the candidates').click();
+    await page.getByText('No Asha Sample').click();
+    await expect(page.getByLabel('Why not?')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
   });
 
   await test.step('the candidate sees everything that was shared, and withdraws', async () => {

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { countText, jobsInWords, jobPath, titleWithPlace } from '../../src/shared/jobs/jobNames';
 import { jobIdOf, jobIdsIn } from '../../src/shared/jobs/savedJobs';
 import { firstSentence, postedText } from '../../src/shared/jobs/jobFacts';
-import { salaryText } from '../../src/shared/jobs/salary';
+import { payText, salaryText } from '../../src/shared/jobs/salary';
 import { searchText } from '../../src/shared/jobs/jobQuery';
 import type { SalaryPeriod } from '../../src/shared/jobs/jobs';
 
-const inr = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>
-  salaryText({ salary_min, salary_max, salary_currency: 'INR', salary_period });
+const paid = (salary_min: number | null, salary_max: number | null, salary_period: SalaryPeriod = 'year') =>
+  ({ salary_min, salary_max, salary_currency: 'INR', salary_period }) as const;
+const inr = (...salary: Parameters<typeof paid>) => salaryText(paid(...salary));
 
 test.each([
   [1_800_000, 2_400_000, '₹18–24 LPA'],
@@ -27,6 +28,12 @@ test('a salary of other periods and currencies is written in full', () => {
   expect(inr(700, null, 'hour')).toBe('From ₹700 an hour');
   const abroad = { salary_min: null, salary_max: 9000, salary_currency: 'AED' };
   expect(salaryText({ ...abroad, salary_period: 'day' })).toBe('Up to AED 9,000 a day');
+});
+
+test('the pay of several jobs spans from the least to the most, apart for each period', () => {
+  expect(payText([paid(600_000, 900_000), paid(null, null), paid(null, 1_200_000)])).toBe('₹6–12 LPA');
+  expect(payText([paid(700_000, null), paid(700, 900, 'hour')])).toBe('₹7 LPA; ₹700–900 an hour');
+  expect(payText([paid(null, null)])).toBe('');
 });
 
 test.each([

@@ -23,7 +23,7 @@ const PICTURES_OF_PAGES = [
   ['/candidates', 6],
   ['/employers', 8],
   ['/careers', 1],
-  ['/contact', 1],
+  ['/contact', 0],
   ['/resources/resume-guide', 1],
 ] as const;
 
@@ -100,6 +100,18 @@ describe('a library picture on a page', () => {
     expect(preload).toContain('640w');
     const late = picturesIn(body).filter((picture) => picture.includes('loading="lazy"'));
     expect(late).toHaveLength(picturesIn(body).length - 1);
+  });
+  test('a guide has its contents, and sets an example before beside the one after', async () => {
+    const [first] = visibleContent().sections.resource_articles.items;
+    const text =
+      '## One & *all*\n\nBefore:\n\n> Did 5 [x](/a1).\n\nAfter:\n\n> Saved ₹4.2 crore.\n\n## Two\n\n> Q';
+    const articles = [{ ...first, body: text }];
+    const body = await bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
+    expect(body).toContain('<a href="#chapter-1">One &amp; all</a>');
+    expect(body).toContain('<h2 id="chapter-2">Two</h2>');
+    expect(body.match(/class="pair"/g)).toHaveLength(1);
+    expect(body).toContain('<p>Did 5 <a href="/a1">x</a>.</p>');
+    expect(body).toContain('Saved <b>₹4.2 crore</b>.');
   });
   test('a library picture of a guide is in its structured data, and a drawing is not', async () => {
     expect(await guideWith(ADDRESS)).toContain(`"https://agency.example${ADDRESS}"`);

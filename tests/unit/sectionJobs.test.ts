@@ -90,6 +90,18 @@ describe('a page of jobs', () => {
     expect(tags).not.toContain('noindex');
   });
 
+  test('pay and cities are summed up only if all jobs of the search are on the page', async () => {
+    const jobs = Array.from({ length: JOBS_ON_SECTION + 1 }, (_, at) =>
+      aJobPage({ id: at + 1, location: at === 0 ? 'Pune' : 'Kochi' }),
+    );
+    const few = await openPage(PATH, contentOf(), readerOf(jobs.slice(0, 3)));
+    expect(few.body).toMatch(/<dt>Pay<\/dt><dd>₹[\d–]+ LPA</);
+    expect(few.body).toMatch(
+      /location=Kochi&amp;category=Healthcare">Kochi<\/a> <!-- -->2<.*location=Pune&amp;.*<!-- -->1</,
+    );
+    expect((await openPage(PATH, contentOf(), readerOf(jobs))).body).not.toContain('built-facts');
+  });
+
   test('a page of jobs has structured data for its breadcrumbs and its list', async () => {
     const { body } = await openPage(PATH);
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];

@@ -97,6 +97,8 @@ export interface AskedIntroduction {
   readonly company: string;
   readonly is_unnamed: boolean;
   readonly pay: string;
+  /** Our words about the candidate, which the candidate and the client read. */
+  readonly reason: string;
   readonly fields: readonly string[];
   readonly asked_name: string;
   readonly asked_at: string;

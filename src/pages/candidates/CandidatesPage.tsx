@@ -1,6 +1,6 @@
 /** The page for candidates: benefits, guides, success stories, and a form for their resume. */
 import { useLoaderData } from 'react-router-dom';
-import { type ContentItem, useContent, useIsShown, useSetting } from '../../data/content';
+import { useContent, useIsShown, useSetting } from '../../data/content';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Faq } from '../../ui/section/Prose';
 import { Closing, PageHeader, Section } from '../../ui/section/Section';
@@ -11,61 +11,18 @@ import { Arranged } from '../../ui/sections/BuiltSections';
 import { GuideCards } from '../../ui/sections/lists';
 import './candidates.css';
 
-type Drawing = ContentItem<'candidate_benefits'>['drawing'];
-
-interface Lines {
-  readonly path: string;
-  readonly nodes: readonly (readonly [x: number, y: number])[];
-}
-
-/** Nodes and arcs, as in the logo. */
-const drawings: Readonly<Record<Drawing, Lines>> = {
-  ring: {
-    path: 'M36 8A24 24 0 0 1 36 56A24 24 0 0 1 36 8',
-    nodes: [[36, 8]],
-  },
-  bridge: {
-    path: 'M12 50A36 40 0 0 1 84 50',
-    nodes: [
-      [12, 50],
-      [84, 50],
-    ],
-  },
-  answer: {
-    path: 'M14 32A36 26 0 0 1 82 32M82 32A36 26 0 0 1 14 32',
-    nodes: [
-      [14, 32],
-      [82, 32],
-    ],
-  },
-  shelter: {
-    path: 'M10 52A38 44 0 0 1 86 52M26 52A22 26 0 0 1 70 52',
-    nodes: [[48, 52]],
-  },
-};
-
-function BenefitDrawing({ of }: { readonly of: Drawing }) {
-  const { path, nodes } = drawings[of];
-  return (
-    <svg viewBox="0 0 96 64" width="96" height="64" fill="none" aria-hidden="true">
-      <path d={path} />
-      {nodes.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="5.5" />
-      ))}
-    </svg>
-  );
-}
-
 function Benefits({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   const benefits = useContent('candidate_benefits');
   if (benefits.length === 0) return null;
   return (
     <Section id="benefits" heading={heading} lead={lead} layout="split">
       <ul className="candidate-benefits">
-        {benefits.map(({ id, title, text, drawing }) => (
+        {benefits.map(({ id, figure, title, text }) => (
           <li key={id}>
-            <BenefitDrawing of={drawing} />
-            <h3>{title}</h3>
+            <h3>
+              {figure && <span className="figure">{figure} </span>}
+              {title}
+            </h3>
             <p>{text}</p>
           </li>
         ))}

@@ -6,7 +6,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useSetting, useContent } from '../../data/content';
 import { EmailLink, PhoneLink, Consultant } from '../../ui/section/ContactLinks';
 import { Picture } from '../../ui/Picture';
-import { PageHeader, Section } from '../../ui/section/Section';
+import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { ContactForm } from '../../ui/forms/VisitorForms';
 import { Arranged } from '../../ui/sections/BuiltSections';
@@ -18,6 +18,9 @@ function mapAddress(address: string): string {
   const place = lines.length > 1 ? lines.slice(1) : lines;
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.filter(Boolean).join(', '))}`;
 }
+
+/** The width of the wide column of contact.css. */
+const SIZES = '(max-width: 60rem) 92vw, 44rem';
 
 const streets = [
   'M-10 92C120 70 210 128 330 96S560 20 650 44',
@@ -41,29 +44,42 @@ const places = [
   [106, 84],
 ] as const;
 
-function MapDrawing({ address }: { readonly address: string }) {
+/** The place of the agency: its picture, or a drawing in place of a map. */
+function Place() {
+  const { office_image, office_image_alt } = useSetting('contact_page');
+  const { address } = useSetting('contact_details');
   return (
     <div className="map">
-      <svg viewBox="0 0 640 400" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {streets.map((path) => (
-          <path key={path} className="map__street" d={path} />
-        ))}
-        {[40, 78, 120].map((radius) => (
-          <circle key={radius} className="map__ring" cx="318" cy="186" r={radius} />
-        ))}
-        {arcs.map((path) => (
-          <path key={path} className="map__arc" d={path} />
-        ))}
-        {places.map(([x, y]) => (
-          <circle key={x} className="map__place" cx={x} cy={y} r="6" />
-        ))}
-        <circle className="map__office" cx="318" cy="186" r="11" />
-      </svg>
+      {office_image ? (
+        <Picture image={office_image} alt={office_image_alt} width={1000} height={625} sizes={SIZES} />
+      ) : (
+        <MapDrawing />
+      )}
       <a className="map__link" href={mapAddress(address)} rel="noreferrer">
         Open in maps
         <ArrowUpRight size={18} aria-hidden="true" />
       </a>
     </div>
+  );
+}
+
+function MapDrawing() {
+  return (
+    <svg viewBox="0 0 640 400" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {streets.map((path) => (
+        <path key={path} className="map__street" d={path} />
+      ))}
+      {[40, 78, 120].map((radius) => (
+        <circle key={radius} className="map__ring" cx="318" cy="186" r={radius} />
+      ))}
+      {arcs.map((path) => (
+        <path key={path} className="map__arc" d={path} />
+      ))}
+      {places.map(([x, y]) => (
+        <circle key={x} className="map__place" cx={x} cy={y} r="6" />
+      ))}
+      <circle className="map__office" cx="318" cy="186" r="11" />
+    </svg>
   );
 }
 
@@ -83,6 +99,26 @@ function Hours() {
         </p>
       )}
     </>
+  );
+}
+
+/** The consultants to contact directly; nothing while staff hide them. */
+function Consultants() {
+  const consultants = useContent('consultants');
+  const { consultants_heading, consultants_lead } = useSetting('contact_page');
+  if (consultants.length === 0) return null;
+  return (
+    <section className="contact__consultants" aria-labelledby="consultants-heading" id="consultants">
+      <h2 id="consultants-heading">{consultants_heading}</h2>
+      {consultants_lead && <p className="contact__lead">{consultants_lead}</p>}
+      <ul>
+        {consultants.map((consultant) => (
+          <li key={consultant.id}>
+            <Consultant consultant={consultant} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -123,39 +159,6 @@ function Direct() {
   );
 }
 
-/** The width of the narrow column of contact.css. */
-const SIZES = '(max-width: 60rem) 92vw, 30rem';
-
-/** The place of the agency, as a picture and on a map. */
-function Place() {
-  const { office_image, office_image_alt } = useSetting('contact_page');
-  const { address } = useSetting('contact_details');
-  return (
-    <div className="contact__place">
-      <Picture image={office_image} alt={office_image_alt} width={1000} height={750} sizes={SIZES} />
-      <MapDrawing address={address} />
-    </div>
-  );
-}
-
-/** The consultants to contact directly; nothing while staff hide them. */
-function Consultants() {
-  const consultants = useContent('consultants');
-  const { consultants_heading, consultants_lead } = useSetting('contact_page');
-  if (consultants.length === 0) return null;
-  return (
-    <Section heading={consultants_heading} lead={consultants_lead} id="consultants">
-      <ul className="contact__consultants">
-        {consultants.map((consultant) => (
-          <li key={consultant.id}>
-            <Consultant consultant={consultant} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 /** Every way to reach the agency, side by side if there is room. */
 function Office() {
   const { form_heading, form_lead } = useSetting('contact_page');
@@ -167,6 +170,7 @@ function Office() {
         {form_lead && <p className="contact__lead">{form_lead}</p>}
         <ContactForm />
       </section>
+      <Consultants />
       <Place />
     </div>
   );
@@ -178,7 +182,7 @@ export function ContactPage() {
     <>
       <Seo title={title} description={description} />
       <PageHeader title={title} lead={lead} />
-      <Arranged page="page_contact" parts={{ office: <Office />, consultants: <Consultants /> }} />
+      <Arranged page="page_contact" parts={{ office: <Office /> }} />
     </>
   );
 }

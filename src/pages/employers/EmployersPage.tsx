@@ -119,12 +119,12 @@ function Solutions({ heading, lead }: { readonly heading: string; readonly lead:
 }
 
 /** The fees, and the guarantee if somebody leaves, if the agency states them. */
-function Terms() {
+function Terms({ className = 'employers__terms' }) {
   const { fee_note, guarantee_note } = useSetting('employers_page');
   return [fee_note, guarantee_note].map(
     (note) =>
       note && (
-        <p className="employers__terms" key={note}>
+        <p {...{ className }} key={note}>
           {note}
         </p>
       ),
@@ -140,15 +140,28 @@ function Enquiry() {
   );
 }
 
-/** The first figure that states when it was counted; nothing if none does. */
-function CountedFigure() {
-  const figure = useContent('statistics').find(({ counted }) => counted);
+/** The product itself, as an example; nothing without candidates. */
+function ExampleSheet() {
+  const { sheet, sheet_heading, sheet_lead, sheet_signed } = useSetting('employers_page');
+  if (sheet.length === 0) return null;
   return (
-    figure && (
-      <p className="employers__figure">
-        <strong>{figure.value}</strong> {figure.label} <span>{figure.counted}</span>
-      </p>
-    )
+    <figure className="sheet" aria-labelledby="sheet-heading">
+      <figcaption>
+        <h2 id="sheet-heading">{sheet_heading}</h2>
+        {sheet_lead && <p>{sheet_lead}</p>}
+      </figcaption>
+      <ol>
+        {sheet.map(({ name, facts, why }) => (
+          <li key={name}>
+            <p>
+              <strong>{name}</strong> <span>{facts}</span>
+            </p>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ol>
+      {sheet_signed && <p className="sheet__signed">{sheet_signed}</p>}
+    </figure>
   );
 }
 
@@ -167,7 +180,8 @@ export function EmployersPage() {
             Learn More
           </ButtonLink>
         </p>
-        <CountedFigure />
+        <Terms className="employers__first" />
+        <ExampleSheet />
       </PageHeader>
       <Arranged
         page="page_employers"

@@ -1,107 +1,50 @@
 /** Shows a client, after they press the button, the candidates who agreed, with the details they agreed to. */
 import { useId } from 'react';
-import { useSetting } from '../../data/content';
+import { useContent, useSetting } from '../../data/content';
 import { useLinked } from '../../data/linked';
-import {
-  SHORTLIST_FILE,
-  SHORTLIST_PATH,
-  type Linked,
-  type Shortlist,
-  type ShortlistedPerson,
-} from '../../shared/submissions/linkedPages';
+import { SHORTLIST_PATH, type Linked, type Shortlist } from '../../shared/submissions/linkedPages';
 import { longDate } from '../../shared/text';
-import { TextArea } from '../../ui/fields/controls';
-import { FormContext } from '../../ui/fields/FormContext';
+import { Consultant, EmailLink, PhoneLink } from '../../ui/section/ContactLinks';
 import { PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
+import { ShortlistedPeople } from './ShortlistedPeople';
 import '../../ui/button.css';
 import './linked.css';
 
-interface PersonProps {
-  readonly person: ShortlistedPerson;
-  readonly place: number;
-  readonly linked: Linked;
-  readonly onSubmit: ReturnType<typeof useLinked>['onSubmit'];
+/** The consultant beside the job. All are read, because an exported page learns their name later. */
+function useConsultant(name: string | undefined) {
+  const consultants = useContent('consultants').map((consultant) => Object.assign({}, consultant));
+  return name && consultants.find((consultant) => consultant.name.toLowerCase() === name.toLowerCase());
 }
 
-const ANSWERS = {
-  meet: 'You want to meet this person.',
-  no: 'You declined this person.',
-  question: 'You asked about this person.',
-} as const;
+/** The way to a new link. */
+const Contact = () => (
+  <p className="linked__ways">
+    <PhoneLink />
+    <EmailLink />
+  </p>
+);
 
-const isLong = (field: string) => field.startsWith('resume_');
-
-/** A rejected comment is shown again with the candidate whom it was about. */
-function Reply({ person, linked: { token, problems, typed }, onSubmit }: PersonProps) {
-  const isMine = typed['id'] === String(person.id);
-  const state = isMine ? { problems, typed } : { problems: {}, typed: {} };
-  return (
-    <FormContext value={{ name: `person-${person.id}`, ...state }}>
-      <form method="post" action={`${SHORTLIST_PATH}?token=${token}`} noValidate onSubmit={onSubmit}>
-        <input type="hidden" name="id" value={person.id} />
-        <TextArea
-          name="words"
-          label="Comment"
-          hint="Why not, or what you would like to know. An invitation needs none."
-          maxLength={1000}
-        />
-        <p className="buttons">
-          <button className="button" type="submit" name="answer" value="meet">
-            Invite to interview
-          </button>
-          <button className="button" data-look="secondary" type="submit" name="answer" value="no">
-            Not a fit
-          </button>
-          <button className="button" data-look="secondary" type="submit" name="answer" value="question">
-            Ask a question
-          </button>
-        </p>
-      </form>
-    </FormContext>
-  );
+interface HeadProps {
+  readonly list: Shortlist;
+  readonly consultant: ReturnType<typeof useConsultant>;
 }
 
-function Person(props: PersonProps) {
-  const { person, place, linked } = props;
+/** The recipient of the list, and the consultant to ask. */
+function Head({ list, consultant }: HeadProps) {
   const id = useId();
-  const name = person.shown.find(({ field }) => field === 'name')?.value ?? `Candidate ${place}`;
   return (
-    <article className="linked__person" aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      <dl>
-        {person.shown.map(({ field, label, value }) =>
-          isLong(field) ? (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd className="linked__told">{value || 'As a file only.'}</dd>
-            </div>
-          ) : (
-            field !== 'name' && (
-              <div key={field}>
-                <dt>{label}</dt>
-                <dd className="linked__told">{value}</dd>
-              </div>
-            )
-          ),
-        )}
-      </dl>
-      {person.has_file && (
-        <form method="post" action={SHORTLIST_FILE}>
-          <input type="hidden" name="token" value={linked.token} />
-          <input type="hidden" name="id" value={person.id} />
-          <button className="button" data-look="secondary" type="submit">
-            Download the resume<span className="visually-hidden"> of {name}</span>
-          </button>
-        </form>
+    <>
+      <p>
+        For {list.contact}, until {longDate(list.ends_at.slice(0, 10))}.
+      </p>
+      {consultant && (
+        <section className="linked__consultant" aria-labelledby={id}>
+          <h2 id={id}>Your consultant for this search</h2>
+          <Consultant consultant={consultant} about={`the candidates for ${list.job_title}`} />
+        </section>
       )}
-      {person.answer && (
-        <p className="linked__state">
-          {ANSWERS[person.answer.answer]} {person.answer.words}
-        </p>
-      )}
-      <Reply {...props} />
-    </article>
+    </>
   );
 }
 
@@ -109,6 +52,7 @@ export function ShortlistPage() {
   const texts = { ...useSetting('shortlist_page') };
   const { linked, onSubmit } = useLinked(SHORTLIST_PATH);
   const list = linked?.given as Shortlist | undefined;
+  const consultant = useConsultant(list?.consultant);
   return (
     <>
       <Seo title={texts.title} description={texts.description} isHidden />
@@ -116,11 +60,8 @@ export function ShortlistPage() {
         <div className="linked">
           <div role="alert">{linked?.message && <p>{linked.message}</p>}</div>
           {!linked && <p>{texts.without_link}</p>}
-          {list && (
-            <p>
-              For {list.contact}, until {longDate(list.ends_at.slice(0, 10))}.
-            </p>
-          )}
+          {!list && <Contact />}
+          {list && <Head {...{ list, consultant }} />}
           {list && !list.people && (
             <form method="post" action={`${SHORTLIST_PATH}?token=${linked?.token}`} onSubmit={onSubmit}>
               <button className="button" type="submit">
@@ -129,11 +70,11 @@ export function ShortlistPage() {
             </form>
           )}
           {list?.people?.length === 0 && <p className="linked__state">{texts.nobody}</p>}
-          {list?.people?.map((person, index) => (
-            <Person key={person.id} {...{ person, onSubmit }} linked={linked as Linked} place={index + 1} />
-          ))}
         </div>
       </PageHeader>
+      {list?.people && list.people.length > 0 && (
+        <ShortlistedPeople people={list.people} linked={linked as Linked} onSubmit={onSubmit} />
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Picture } from '../../ui/Picture';
 import { Closing, PageHeader } from '../../ui/section/Section';
 import { Seo } from '../../ui/Seo';
 import { ArticleStructuredData } from '../../ui/StructuredData';
+import type { Words } from '../../shared/languages';
+import { readGuide } from './guideText';
 import './resource.css';
 
 /** The width of the wide column of resource.css. */
@@ -38,6 +40,26 @@ function ReadNext({ except, heading }: ReadNextProps) {
   );
 }
 
+interface ContentsProps extends Pick<ReturnType<typeof readGuide>, 'chapters'> {
+  readonly heading: string;
+  readonly words: Words | undefined;
+}
+
+/** The chapters, beside the text if there is room; nothing for a single one. */
+const Contents = ({ chapters, heading, words }: ContentsProps) =>
+  chapters.length > 1 && (
+    <nav className="contents" aria-labelledby="contents-heading">
+      <h2 id="contents-heading">{heading}</h2>
+      <ol {...words}>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+
 /** One guide. The route has made sure that it exists and computed its reading time. */
 export function ResourcePage() {
   const { name } = useParams();
@@ -46,6 +68,7 @@ export function ResourcePage() {
   const article = useContent('resource_articles').find((item) => item.slug === name);
   if (!article) return null;
   const { title, words, summary, author, updated, body, image, image_alt } = article;
+  const { html, chapters } = readGuide(body);
   return (
     <article className="resource">
       <Seo title={title} description={summary} article={article} hasFeed />
@@ -67,9 +90,10 @@ export function ResourcePage() {
       <div className="resource__body wrap">
         <div>
           <Picture image={image} alt={image_alt} width={1200} height={800} sizes={SIZES} />
-          <Prose html={body} words={words} />
+          <Prose html={html} words={words} />
+          <ReadNext except={article.id} heading={texts.next_heading} />
         </div>
-        <ReadNext except={article.id} heading={texts.next_heading} />
+        <Contents {...{ chapters, words }} heading={texts.contents_heading} />
       </div>
       <Closing of="resource_call" look="columns" />
     </article>

@@ -55,3 +55,17 @@ export function salaryInRupees(salary: Salary): string | undefined {
   const ends = [...new Set([salary.salary_min, salary.salary_max])].filter((end) => end !== null);
   return `${ends.map((end) => `₹${rupees.format(end)}`).join(' to ')} a year`;
 }
+
+/** From the least to the most of several jobs, apart for each currency and period; empty if none shows its pay. */
+export function payText(salaries: readonly Salary[]): string {
+  const spans = new Map<string, Salary>();
+  for (const salary of salaries) {
+    const ends = [salary.salary_min, salary.salary_max].filter((end) => end !== null);
+    if (ends.length === 0) continue;
+    const kind = `${salary.salary_currency} ${salary.salary_period}`;
+    const { salary_min: least, salary_max: most } = spans.get(kind) ?? salary;
+    const all = [...ends, ...[least, most].filter((end) => end !== null)];
+    spans.set(kind, { ...salary, salary_min: Math.min(...all), salary_max: Math.max(...all) });
+  }
+  return [...spans.values()].map(salaryText).join('; ');
+}

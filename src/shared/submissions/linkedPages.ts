@@ -33,9 +33,18 @@ export interface ToldIntroduction {
   readonly not_to: readonly string[];
 }
 
+interface ShownDetail {
+  /** `reason` for the recruiter's words about the person. */
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+  /** Each answer with its question; absent where the person agreed before they were kept apart. */
+  readonly lines?: readonly { readonly wording: string; readonly answer: string }[];
+}
+
 export interface ShortlistedPerson {
   readonly id: number;
-  readonly shown: readonly { readonly field: string; readonly label: string; readonly value: string }[];
+  readonly shown: readonly ShownDetail[];
   readonly has_file: boolean;
   readonly answer: { readonly answer: 'meet' | 'no' | 'question'; readonly words: string } | null;
 }
@@ -44,6 +53,8 @@ export interface ShortlistedPerson {
 export interface Shortlist {
   readonly job_title: string;
   readonly contact: string;
+  /** Name beside the job; empty for none. */
+  readonly consultant: string;
   /** ISO 8601 */
   readonly ends_at: string;
   readonly people?: readonly ShortlistedPerson[];

@@ -2,6 +2,7 @@
 import { micromark } from 'micromark';
 import { toFoundJob, toListedJob, toPastJob, toShownJob } from '../../../src/data/jobReader';
 import { markdownHtml } from '../../../src/shared/markdownHtml';
+import { payText } from '../../../src/shared/jobs/salary';
 import type { JobReader } from '../../../src/data/jobs';
 import {
   JOB_LINES,
@@ -101,6 +102,7 @@ export function readerOf(jobs: readonly PageOfJobs[] = JOBS, samples: readonly n
   const open = (id: number) => jobs.find((job) => job.id === id);
   const search: JobReader['search'] = async ({ page }, _signal, size = 6) => ({
     jobs: jobs.slice((page - 1) * size, page * size).map(toListedJob),
+    pay: payText(jobs),
     total: jobs.length,
     hasMore: false,
     allOpen: jobs.length,

@@ -1,7 +1,7 @@
 /** Asks a candidate for consent to an introduction, and shows the replies of the candidate and the client. */
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { boolean, text } from '../../../../src/shared/content/fields';
+import { boolean, longText, text } from '../../../../src/shared/content/fields';
 import { useAnswer, useCall, useCallFunction, type AnswerOf } from '../../../kit/data/functions';
 import { RequestError } from '../../../kit/data/errors';
 import { useAction } from '../../../kit/data/useAction';
@@ -27,6 +27,19 @@ const FIELDS = {
 } as const;
 type Shown = keyof typeof FIELDS;
 
+const WORDS = {
+  reason: longText({
+    label: 'Why you suggest them',
+    maxLength: 300,
+    help: 'Two lines for the client. The candidate reads them first.',
+  }),
+  pay: text({
+    label: 'Pay (shown to the candidate)',
+    maxLength: 200,
+    help: 'If empty, the salary of the job is shown.',
+  }),
+};
+
 /** The details of this person that can be shared. */
 const partsOf = ({ phone, message, answers, resume_path }: Submission): readonly Shown[] => [
   'name',
@@ -47,14 +60,11 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
   const parts = partsOf(submission);
   const fields = {
     ...Object.fromEntries(parts.map((part) => [part, boolean({ label: FIELDS[part] })])),
-    pay: text({
-      label: 'Pay (shown to the candidate)',
-      maxLength: 200,
-      help: 'If empty, the salary of the job is shown.',
-    }),
+    ...WORDS,
   };
   const form = useFieldForm(fields, {
     ...Object.fromEntries(parts.map((part) => [part, part === 'name' || part === 'resume_text'])),
+    reason: '',
     pay: '',
   });
   const callFunction = useCallFunction();
@@ -66,7 +76,7 @@ function AskForm({ submission, onAsked, onClose }: AskProps) {
       try {
         return await callFunction('ask_introduction', {
           submission_id: submission.id,
-          form: { fields: wanted, pay: form.values['pay'] },
+          form: { fields: wanted, pay: form.values['pay'], reason: form.values['reason'] },
         });
       } catch (error) {
         const problem = error instanceof RequestError ? error.problems['fields'] : undefined;
@@ -129,6 +139,7 @@ const Question = ({ asked, onNoted }: { asked: Asked; onNoted: () => Promise<voi
       {asked.state === 'waiting' && MAILS[asked.mail ?? '']}
       {asked.note && ` “${asked.note}”`}
     </p>
+    {asked.reason && <p>Why you suggest them: {asked.reason}</p>}
     {asked.not_to.length > 0 && <p>Do not show to: {asked.not_to.join(', ')}.</p>}
     {asked.state === 'conditional' && <NotedButton id={asked.id} onNoted={onNoted} />}
     <p className="no-value">

@@ -36,8 +36,8 @@ learned at your stage, and which part of their job is going away.
 
 ## Ask for the task before the title
 
-"When will I become a manager?" is a hard question for your manager. "May I plan the December shutdown, with
-you checking it?" is an easy one. Titles follow work that is already being done. Ask for a task that is one
+“When will I become a manager?” is a hard question for your manager. “May I plan the December shutdown, with
+you checking it?” is an easy one. Titles follow work that is already being done. Ask for a task that is one
 size too large, agree on how you will both know it went well, and report without being asked.
 
 After two or three of those, have the other conversation with facts:
@@ -63,7 +63,7 @@ too:
 
 Build one bridge that can be seen. Take the data of your own line and predict its failures. Get the
 high-voltage safety certificate. Spend a week of leave on a site with a former colleague. Then say in your
-first line what you bring, not what you lack: "Eleven years of rotating equipment, now in wind."
+first line what you bring, not what you lack: “Eleven years of rotating equipment, now in wind.”
 
 Expect to give up some rank, and calculate what it costs. If you earn ₹16 LPA and the first job in the new
 field pays ₹14.5 LPA, the price is ₹1.5 lakh a year before tax. If people with three years there earn ₹22 LPA,
@@ -73,8 +73,8 @@ the price is small. If they earn ₹16 LPA, go only for the work.
 
 Children, parents, illness, a business that did not work: breaks are ordinary. Say what it was in one line,
 without apology and without detail. Then show that you are current: one recent course or project, one person
-who has seen you work in the last year, and a clear sentence about hours and place. "I am available full time
-from 1 August, in Gurugram or from home three days a week."
+who has seen you work in the last year, and a clear sentence about hours and place. “I am available full time
+from 1 August, in Gurugram or from home three days a week.”
 
 Begin with people who know your work. Ask about contract positions, because a six-month contract is the
 shortest way to a recent line on the resume. And do not offer a discount for the gap. Name the pay of the job.
@@ -87,7 +87,7 @@ team or the pay that would keep you.
 
 Then do the arithmetic of leaving:
 
-- **Notice and buy-out.** With ninety days' notice and a new employer who wants you in thirty, sixty days must
+- **Notice and buy-out.** With ninety days’ notice and a new employer who wants you in thirty, sixty days must
   be bought out. On a monthly gross of ₹1,00,000 that is about ₹2,00,000; if your contract counts basic pay
   only, at half, it is ₹1,00,000. Ask whether the new employer will reimburse it, and whether tax is taken
   from that.
@@ -126,7 +126,7 @@ which you will need it.
 
 One evening is enough. Find out **what the company sells and to whom**, in words that you could use to a
 neighbour. Find out **what has changed there lately**: a new plant, a lost contract, a new head of department.
-The company's own news page, its annual report and somebody who used to work there will tell you more than a
+The company’s own news page, its annual report and somebody who used to work there will tell you more than a
 page of reviews. And find out **why the position exists**. Ask us, or the person who invites you: is it new,
 or did someone leave, and what should be different after six months?
 
@@ -141,8 +141,8 @@ Most questions are one of four in disguise. Prepare a true story for each, about
 3. a disagreement with a colleague or a manager, and how it ended
 4. something that you had to learn quickly
 
-Tell each in ninety seconds: the situation in two sentences, what you did in four, the result in one. Say "I"
-for what you did and "we" for what the team did. Interviewers listen for the difference.
+Tell each in ninety seconds: the situation in two sentences, what you did in four, the result in one. Say “I”
+for what you did and “we” for what the team did. Interviewers listen for the difference.
 
 > Our test bench failed three days before a customer audit. I traced it to a relay that was no longer made,
 > found one in our Pune workshop, drove there overnight and recalibrated with a colleague. We started the
@@ -152,9 +152,9 @@ Practise aloud, standing up, with a clock. A story that you have only thought is
 
 ## Before: your own questions
 
-Bring two questions that only somebody who does the job could answer. "What would you want the new person to
-have finished by the end of March?" "What did the last person find hardest?" "How is the shift roster made,
-and how early do people see it?" Keep leave and canteen for the conversation with HR.
+Bring two questions that only somebody who does the job could answer. “What would you want the new person to
+have finished by the end of March?” “What did the last person find hardest?” “How is the shift roster made,
+and how early do people see it?” Keep leave and canteen for the conversation with HR.
 
 ## On the day
 
@@ -164,7 +164,7 @@ and closed shoes if there is a plant tour. Be kind at reception, because people 
 
 **On video.** Test the link, the microphone and the charger an hour before, on the network that you will use.
 Light from the front, camera at the height of your eyes, telephone silent and within reach in case the line
-drops. Say at the start: "If we lose the connection, I will call you on this number." Keep your resume and
+drops. Say at the start: “If we lose the connection, I will call you on this number.” Keep your resume and
 four key words beside the screen, not a script. People hear reading.
 
 If you do not know something, say so, and say how you would find out. A guess that is found out costs more
@@ -176,14 +176,14 @@ Know your figures before anybody asks. In India pay is quoted as CTC, cost to co
 It includes money that will never reach your account each month. Here is an offer of **₹18 LPA**, taken apart:
 
 - variable pay, 10 per cent, if targets are met: ₹1,80,000
-- employer's provident fund, 12 per cent of a basic salary of ₹9,00,000: ₹1,08,000
+- employer’s provident fund, 12 per cent of a basic salary of ₹9,00,000: ₹1,08,000
 - gratuity, set aside, paid when you leave after the qualifying years: ₹43,300
 - group health insurance: ₹12,700
 
 That makes ₹3,44,000. The rest, ₹14,56,000, is your fixed gross pay: **₹1,21,333 a month**. From that come:
 
 - your own provident fund share: ₹9,000
-- income tax, about ₹7,550 (new regime, rates of 2025–26; check this year's)
+- income tax, about ₹7,550 (new regime, rates of 2025–26; check this year’s)
 - professional tax, in states that have it: ₹200
 
 What arrives is about **₹1,04,600 a month**, and not ₹1,50,000, which is what 18 lakh divided by twelve
@@ -191,18 +191,18 @@ suggests. If the provident fund is calculated on the legal minimum of ₹15,000 
 less is saved.
 
 So compare fixed with fixed. ₹20 LPA with ₹4 lakh variable, of which people usually get 60 per cent, is ₹18.4
-lakh in practice. ₹18.5 LPA, all fixed, is more, and certain. Always ask: "How much is fixed, and what share
-of the variable part was paid in the last two years?"
+lakh in practice. ₹18.5 LPA, all fixed, is more, and certain. Always ask: “How much is fixed, and what share
+of the variable part was paid in the last two years?”
 
-When you are asked what you expect, give a range that you can explain: "My fixed pay is ₹12 lakh. For this
-responsibility I am looking for ₹15 to 16 lakh fixed, and I would like to hear how you see it." Do not inflate
+When you are asked what you expect, give a range that you can explain: “My fixed pay is ₹12 lakh. For this
+responsibility I am looking for ₹15 to 16 lakh fixed, and I would like to hear how you see it.” Do not inflate
 your present pay. You will have to show salary slips.
 
 ## Between yes and the first day
 
 - **Resign only after** you hold a signed offer with salary, title, place and joining date.
 - **Joining date:** count from the day your resignation is acknowledged. Ninety days from 1 June end on 29
-  August, so offer the first working day of September, not "August".
+  August, so offer the first working day of September, not “August”.
 - **Background check:** degrees, the last two or three employers, address and court records are usual, and
   provident fund entries show exact months. Mention anything unusual before they find it.
 - **Relocation:** ask who pays for movers, tickets and the first two weeks of lodging, and whether it must be
@@ -217,10 +217,10 @@ wait two working days and ask once. If you decide against the job, say so at onc
 ## Red flags
 
 **Never pay for a job.** No honest employer or agency asks a candidate for a registration fee, a training
-deposit, a uniform or a "refundable" security. We never do. Stop also when
+deposit, a uniform or a “refundable” security. We never do. Stop also when
 
 - the offer comes without any interview, or from a free email address
-- someone wants your Aadhaar, bank password or a one-time code "for verification"
+- someone wants your Aadhaar, bank password or a one-time code “for verification”
 - original certificates are to be handed over and kept
 - work abroad is to begin on a tourist visa; check the recruiter at [emigrate.gov.in](https://emigrate.gov.in)
 - you must answer within the hour

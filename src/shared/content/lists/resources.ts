@@ -16,11 +16,13 @@ export const resourceTexts = singleton({
   fields: {
     updated_label: text({ label: 'Before the date', required: true, maxLength: 40 }),
     minutes_label: text({ label: 'After the number of minutes', required: true, maxLength: 40 }),
+    contents_heading: text({ label: 'Above the contents', required: true, maxLength: 90 }),
     next_heading: text({ label: 'Above the other guides', required: true, maxLength: 90 }),
   },
   defaults: {
     updated_label: 'Updated',
     minutes_label: 'min read',
+    contents_heading: 'In this guide',
     next_heading: 'Read next',
   },
 });
@@ -66,7 +68,11 @@ export const resourceArticles = listSection({
       choices: LANGUAGES_OF_TEXTS,
     }),
     summary: longText({ label: 'Summary', required: true, maxLength: 200 }),
-    body: markdown({ label: 'Text', required: true }),
+    body: markdown({
+      label: 'Text',
+      required: true,
+      help: 'A quote after a line “Before:”, followed by one after “After:”, appear side by side.',
+    }),
     image: image({
       isOptional: true,
       help: 'Landscape format, at least 1200 pixels wide.',

@@ -29,7 +29,7 @@ For example:
 > two planned shutdowns of 21 days, both finished early. Certified vibration analyst, category II. Notice
 > period 60 days, negotiable to 30. Happy to move with family.
 
-Compare that with "Dynamic professional seeking a challenging position in a reputed organisation". The second
+Compare that with “Dynamic professional seeking a challenging position in a reputed organisation”. The second
 could be printed on any resume in the country, so it tells the reader nothing about you.
 
 ## Results before duties
@@ -62,10 +62,10 @@ Before:
 After:
 
 > Nursed two ventilated patients a shift in a 22-bed intensive care unit; trained nine new nurses, all of whom
-> passed the unit's assessment at the first attempt.
+> passed the unit’s assessment at the first attempt.
 
 No figures? There almost always are some: how many people, how many beds, how much money, how often, how fast,
-compared with what. If a number is confidential, give a proportion ("by about a third"). Never invent one. You
+compared with what. If a number is confidential, give a proportion (“by about a third”). Never invent one. You
 will be asked how you measured it.
 
 Four or five such lines are enough for your present position, three for the one before, one or two for the
@@ -79,19 +79,19 @@ a job:
 > **April 2023 to June 2024:** cared for a parent; completed a course in GST and returned to part-time
 > bookkeeping in January 2024.
 
-The same goes for a job that lasted five months. If it was a contract, write "contract". If the company closed
-the site, write that. Give months as well as years throughout. "2021 to 2022" may be one month or
+The same goes for a job that lasted five months. If it was a contract, write “contract”. If the company closed
+the site, write that. Give months as well as years throughout. “2021 to 2022” may be one month or
 twenty-three, and the background check will find out from your provident fund record which of them it was.
 
 ## Keywords, and the software that looks for them
 
 Larger employers collect applications in tracking software. It rarely rejects anybody on its own, but
-recruiters search in it as you search a mailbox. If the advertisement says "transformer testing" and you wrote
-"T/F checks", the search will not find you.
+recruiters search in it as you search a mailbox. If the advertisement says “transformer testing” and you wrote
+“T/F checks”, the search will not find you.
 
 So read the advertisement, mark the eight or ten nouns that name skills, tools, standards and licences, and
-use the same words wherever they are true. Write abbreviations once in full: "distributed control system
-(DCS)". Use plain headings such as Experience, Education and Skills. Keep text out of pictures, headers and
+use the same words wherever they are true. Write abbreviations once in full: “distributed control system
+(DCS)”. Use plain headings such as Experience, Education and Skills. Keep text out of pictures, headers and
 text boxes. White keywords on a white background are a trick that everyone knows, and they become visible the
 moment the text is copied.
 
@@ -99,14 +99,14 @@ moment the text is copied.
 
 Many templates still carry lines from the forms of another century. Leave these out:
 
-- photograph, date of birth, father's or husband's name, marital status, religion, caste
+- photograph, date of birth, father’s or husband’s name, marital status, religion, caste
 - PAN, Aadhaar and passport numbers: an employer needs them after an offer, a stranger never does, and your
   resume will be forwarded
 - full postal address; the city is enough
 - present and expected salary, unless the advertisement asks; that belongs in a conversation
 - school marks, once you have worked for three years
-- "I hereby declare that the above is true", with place and signature
-- references and their telephone numbers; say "on request" or nothing at all
+- “I hereby declare that the above is true”, with place and signature
+- references and their telephone numbers; say “on request” or nothing at all
 
 Abroad, habits vary. Britain and North America want neither photograph nor age. In Germany and the Gulf a
 photograph is still common, though not required. When you apply to another country, do write your nationality
@@ -116,7 +116,7 @@ and whether you hold a work permit.
 
 Send a PDF, unless the employer or the software asks for DOCX. Stay below 10 MB; a resume without pictures has
 well under one. Name the file so that it can be found in a folder of hundreds:
-**Meena-Sample-Reliability-Engineer.pdf**, not "CV final new (3).pdf". Open it on a telephone once, because
+**Meena-Sample-Reliability-Engineer.pdf**, not “CV final new (3).pdf”. Open it on a telephone once, because
 that is where many people will see it first. Then select all the text and paste it into an empty note: what
 you see there is roughly what the software sees.
 
@@ -133,7 +133,7 @@ digit about once a week.
 - First third: who you are, what you want, three facts, notice period
 - Every line under a job says what changed, with a number where there is one
 - Months and years for every position, and a line for every gap
-- The advertisement's own words wherever they are true
+- The advertisement’s own words wherever they are true
 - No photograph, family details, PAN or Aadhaar
 - PDF with your name and trade in the file name, below 10 MB
 - Read aloud, tested by pasting, read by one other person

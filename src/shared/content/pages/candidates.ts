@@ -1,6 +1,6 @@
 /** The page for candidates: its texts, benefits, success stories and questions. */
 import { callToAction, headingFields, pageTexts, questionList } from '../pageTexts';
-import { choice, longText, text, altText, image } from '../fields';
+import { longText, text, altText, image } from '../fields';
 import { listSection } from '../listSection';
 import { showSuccessStories, showCandidateFaqs } from '../visibility';
 
@@ -56,47 +56,43 @@ export const candidateBenefits = listSection({
   nouns: { one: 'benefit', many: 'benefits', section: 'Benefits for candidates' },
   path: '/candidates#benefits',
   fields: {
+    figure: text({
+      label: 'Figure',
+      maxLength: 12,
+      help: 'The promise as a number, such as ₹0 or 2 days. The title continues it.',
+    }),
     title: text({ label: 'Title', required: true, maxLength: 60 }),
     text: longText({ label: 'Text', required: true, maxLength: 300 }),
-    drawing: choice({
-      label: 'Drawing',
-      choices: {
-        ring: 'A closed ring',
-        bridge: 'An arc between two points',
-        answer: 'An arc there and back',
-        shelter: 'Arcs over a point',
-      },
-    }),
   },
   title: (benefit) => benefit.title,
   preview: (benefit) => benefit.text,
   defaults: [
     {
       id: 'candidate-benefit-1',
+      figure: '₹0',
       title: 'You never pay',
       text: 'No registration, no training fee, no share of your first salary. Employers pay us, so the whole of your pay stays yours.',
-      drawing: 'ring',
       order: 0,
     },
     {
       id: 'candidate-benefit-2',
-      title: 'One consultant, start to finish',
+      figure: '1',
+      title: 'Consultant, start to finish',
       text: 'The person who calls you first knows your trade, prepares you for the interviews and still calls on day 90 of the new job.',
-      drawing: 'bridge',
       order: 1,
     },
     {
       id: 'candidate-benefit-3',
-      title: 'An answer, even when it is a no',
-      text: 'After every interview you hear how it went and what decided it. You will not have to guess from our silence.',
-      drawing: 'answer',
+      figure: '2 days',
+      title: 'To an answer, even when it is a no',
+      text: 'Two days after every interview you know how it went and what decided it. You will not have to guess from our silence.',
       order: 2,
     },
     {
       id: 'candidate-benefit-4',
-      title: 'Nothing sent without your yes',
+      figure: '0',
+      title: 'Sent without your yes',
       text: 'Your resume goes to an employer only after you have agreed to that one position. Your present employer never hears of it from us.',
-      drawing: 'shelter',
       order: 3,
     },
   ],

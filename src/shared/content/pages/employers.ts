@@ -3,12 +3,14 @@ import { text, longText } from '../fields';
 import { callToAction, headingFields, pageTexts, questionList } from '../pageTexts';
 import { listSection } from '../listSection';
 import { showEmployerFaqs } from '../visibility';
+import { sheetDefaults, sheetFields } from './exampleSheet';
 
 export const employersPage = pageTexts({
   key: 'employers_page',
   label: 'Employers',
   path: '/employers',
   fields: {
+    ...sheetFields,
     ...headingFields('solutions', 'Staffing solutions'),
     ...headingFields('process', 'Process'),
     ...headingFields('cases', 'Case studies'),
@@ -21,12 +23,12 @@ export const employersPage = pageTexts({
     fee_note: longText({
       label: 'Enquiry form: fees',
       maxLength: 300,
-      help: 'If filled in, shown beside the form.',
+      help: 'If filled in, shown at the top of the page and beside the form.',
     }),
     guarantee_note: longText({
       label: 'Enquiry form: guarantee',
       maxLength: 300,
-      help: 'If filled in, shown beside the form.',
+      help: 'If filled in, shown at the top of the page and beside the form.',
     }),
     ...headingFields('questions', 'Questions'),
   },
@@ -35,6 +37,7 @@ export const employersPage = pageTexts({
     lead: 'Tell us who you need, and why. One consultant takes the brief, finds and meets the people, and stays until the one you choose has settled in.',
     description:
       'Permanent, contract and executive hiring across India and globally: three candidates within 15 working days, one consultant, and replacement within 90 days.',
+    ...sheetDefaults,
     solutions_heading: 'Staffing Solutions',
     solutions_lead: 'Six things that stay the same, whichever service you take.',
     process_heading: 'Four steps to the first day',

@@ -20,7 +20,7 @@ once](/contact).
 
 We describe positions as the employer described them to us, and we check what we can. Duties, pay and place
 may still change during a search, and a position may be filled before it leaves the page. Salaries are yearly
-and before tax unless we say otherwise. Only the employer's written offer counts in the end, so read
+and before tax unless we say otherwise. Only the employer’s written offer counts in the end, so read
 it before you resign anywhere.
 
 ## While this is a demonstration
@@ -44,7 +44,7 @@ Please do not
 - copy positions or personal data in bulk by program (search engines that follow our rules for robots are
   welcome)
 - try to reach areas that are not meant for you, test our security without asking, or overload the server
-- send us somebody else's resume without their consent, or statements about yourself that you know to be false
+- send us somebody else’s resume without their consent, or statements about yourself that you know to be false
 - post positions, advertisements or harmful files through our forms
 
 If you find a weakness in the website, write to us. We will thank you and not sue you, provided that you
@@ -60,7 +60,7 @@ for what they do with your data. If a link leads somewhere wrong, please tell us
 Fees, replacement periods, confidentiality and everything else between an employer and us are set out in a
 separate written agreement. Descriptions of our services on this site explain how we usually work; where they
 differ from that agreement, the agreement decides. We propose no candidate to an employer without the
-candidate's consent, and an employer may use what we send for that one position only.
+candidate’s consent, and an employer may use what we send for that one position only.
 
 ## What we are liable for
 
@@ -117,26 +117,26 @@ networks.
 Your browser has a storage of its own for each website. Unlike a cookie, data in this storage is not sent along with
 each request. We use it for these things on the public pages, under these names:
 
-- **sampark-theme**: the word "light" or "dark", and only after you have used the switch. It stays in local
+- **sampark-theme**: the word “light” or “dark”, and only after you have used the switch. It stays in local
   storage until you delete it. We never receive it.
 - Names that begin with **sampark-form-**, one for each form: what you have typed into it, so that reloading the
   page loses nothing, and a number that stops a form sent twice from being processed twice. Never a file. It is in
   session storage and ends when the form has been sent or you close the tab. We receive it only when you send the
   form.
-- **sampark-details**: your name, email address and phone number, and only when you press "Keep my name, email and phone
-  in this browser" after an application. The form of the next job offers to fill them in. They stay in local storage
-  until you press "Forget" there, or delete them. We receive them only when you send the form.
-- **sampark-saved-jobs**: the numbers of the jobs that you save, and only when you press "Save". They stay in local storage
-  until you press "Saved" again, or delete them. We receive them only when you open your list of saved jobs, whose address
+- **sampark-details**: your name, email address and phone number, and only when you press “Keep my name, email and phone
+  in this browser” after an application. The form of the next job offers to fill them in. They stay in local storage
+  until you press “Forget” there, or delete them. We receive them only when you send the form.
+- **sampark-saved-jobs**: the numbers of the jobs that you save, and only when you press “Save”. They stay in local storage
+  until you press “Saved” again, or delete them. We receive them only when you open your list of saved jobs, whose address
   names them, and do not keep them.
-- **sampark-source**: when you follow a link that names its source, such as "linkedin", that one
+- **sampark-source**: when you follow a link that names its source, such as “linkedin”, that one
   word. It is in session storage and ends when you close the tab. We receive it only when you send a form.
 - **react-router-scroll-positions**: how far you had scrolled in the list of jobs, so that going back finds the place
   again. It is in session storage and ends when you close the tab. We never receive it.
-- **sampark-back**: the address of the page you are on and of your last search for jobs, so that "Back to jobs" returns
+- **sampark-back**: the address of the page you are on and of your last search for jobs, so that “Back to jobs” returns
   you to that search. It is in session storage and ends when you close the tab. We never receive it.
 - **sampark-my-data**: on the page [Your data](/my-data), the key to your half hour there, so that reloading the page
-  does not end it. It is in session storage and ends with the half hour, when you press "Close" or when you close the
+  does not end it. It is in session storage and ends with the half hour, when you press “Close” or when you close the
   tab. We receive it when you do something there. The link from your email leaves the address of the page at once.
 
 ## For staff only
@@ -156,7 +156,7 @@ All three are needed for what the person has asked for, so they need no consent 
 
 ## How to delete it
 
-Open the settings of your browser, look for "site data", "cookies and site data" or "website data", find this
+Open the settings of your browser, look for “site data”, “cookies and site data” or “website data”, find this
 website in the list and delete its entry. A private window forgets everything as soon as you close it. Nothing
 breaks: the pages follow the light or dark setting of your device again.
 

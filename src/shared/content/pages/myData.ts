@@ -107,7 +107,8 @@ export const shortlistPage = pageTexts({
     title: 'Candidates for you',
     lead: 'Every candidate on this list has agreed that we show you their details. Please keep them confidential and tell us what you think. Candidates can see that you viewed their profile.',
     description: 'Candidates who agreed that we show you their details.',
-    without_link: 'Please open the link in our email.',
+    without_link:
+      'Please open the link in our email. If it has expired, or you can’t find it, call or write to us and we’ll send you a new one.',
     nobody: 'There is nobody on this list at the moment. Your contact at the agency can tell you more.',
   },
 });

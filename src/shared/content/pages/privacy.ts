@@ -2,7 +2,7 @@ import { documentFields, pageTexts } from '../pageTexts';
 import { text } from '../fields';
 
 /** The privacy notice in plain language, in Markdown. It describes what the software does; change both together. */
-const privacyNotice = `This notice says what the agency ("we") knows about you, why, and what you can do about it. If anything is
+const privacyNotice = `This notice says what the agency (“we”) knows about you, why, and what you can do about it. If anything is
 unclear, [use the contact page](/contact) and ask. A person answers.
 
 ## Reading this website
@@ -21,15 +21,15 @@ These things stay on your side or pass through:
   that reloading the page loses nothing. It forgets it when the form has been sent, or when you close the tab. It
   does not remember a file.
 - **Your name, email and phone.** If you ask for it after an application, your browser remembers them as
-  **sampark-details**, so that the next form can be filled in. Press "Forget" beside them to delete them.
-- **Saved jobs.** If you press "Save" beside a job, your browser remembers its number as **sampark-saved-jobs** until you
-  press "Saved" again. The address of your list names these numbers, so anyone you send it to sees the same jobs.
-- **The place you came from.** If a link to us names its source, such as "linkedin", your browser
+  **sampark-details**, so that the next form can be filled in. Press “Forget” beside them to delete them.
+- **Saved jobs.** If you press “Save” beside a job, your browser remembers its number as **sampark-saved-jobs** until you
+  press “Saved” again. The address of your list names these numbers, so anyone you send it to sees the same jobs.
+- **The place you came from.** If a link to us names its source, such as “linkedin”, your browser
   remembers that word as **sampark-source** until you close the tab. We receive it only together with a form.
 - **A search.** Words that you search for on this website travel in the address of the page, so they are in
-  your browser's history and in any link that you share.
+  your browser’s history and in any link that you share.
 
-To send you a page, our web server has to see your network (IP) address. It keeps no log of visitors'
+To send you a page, our web server has to see your network (IP) address. It keeps no log of visitors’
 addresses. A hosting company that runs the server for us may keep a log for security for a short time, under
 its own rules and as our contractor.
 
@@ -40,7 +40,7 @@ name, email address and role, the sign-in service keeps a record of their sessio
 website shows who changed what.
 
 When somebody asks for a new password, the database counts the requests from one network address, as described
-under "Against misuse".
+under “Against misuse”.
 
 ## The forms on this site
 
@@ -98,7 +98,7 @@ voluntarily for a stated purpose.
 
 **Who receives it:** an employer receives your name or resume only after you have agreed to that position. We ask you by
 email. The link shows you who the employer is, or that we do not give its name, and exactly what they would see, and you agree or decline there. We keep your answer with the
-text that you read. You can withdraw your agreement at any time, and the employer's page no longer shows you. Companies that host our email and files work on our instructions. Authorities receive data only where the law
+text that you read. You can withdraw your agreement at any time, and the employer’s page no longer shows you. Companies that host our email and files work on our instructions. Authorities receive data only where the law
 obliges us. We do not sell data, and no computer makes decisions about you.
 
 **Where:** our office is in Gurugram, India. If you write from another country, your data comes to India. If
@@ -118,7 +118,7 @@ encrypted. If something goes wrong that affects you, we tell you and the authori
 
 ## Your rights
 
-Under the European General Data Protection Regulation (GDPR) and India's Digital Personal Data Protection Act,
+Under the European General Data Protection Regulation (GDPR) and India’s Digital Personal Data Protection Act,
 2023, you may, as far as each law applies to you:
 
 - know what we hold about you, receive a copy, and learn with whom we shared it
@@ -140,7 +140,7 @@ anything under it, we email you a link. It works once, within an hour, and opens
 - ask us to delete everything; we do it within 30 days and tell you
 
 We store the link and the session only in scrambled form. Your browser keeps the session as **sampark-my-data** until
-the half hour is over, you press "Close" or you close the tab. Our consultants' notes may mention other people, so we check them before you receive a copy. Please ask us for it.
+the half hour is over, you press “Close” or you close the tab. Our consultants’ notes may mention other people, so we check them before you receive a copy. Please ask us for it.
 
 For anything else, or if you have no access to that email address any more, [use the contact page](/contact). It
 costs nothing. We may ask a question to confirm that it is you, and we answer within 30 days.

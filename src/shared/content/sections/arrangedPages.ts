@@ -78,6 +78,6 @@ export const arrangedPages: Readonly<Record<string, ArrangedPage>> = {
   page_contact: {
     label: 'Contact',
     path: '/contact',
-    parts: { office: 'Contact details and form', consultants: 'Consultants' },
+    parts: { office: 'Contact details, consultants and form' },
   },
 };
