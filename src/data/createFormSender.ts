@@ -2,7 +2,7 @@
  * Sends the forms to the functions of the database, a resume first to its bucket. A browser fetches this module, which
  * needs no library, for the first form that it sends.
  */
-import { readResume } from '../shared/forms/fileContent';
+import { bytesToStore, readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
 import { resumeTypes } from '../shared/submissions/choices';
@@ -93,11 +93,12 @@ export function createFormSender(address: BackendAddress): SendForm {
   const call = createCall(address);
 
   async function upload(file: File, key: string, options: SendingOptions): Promise<Uploaded> {
-    const bytes = await bytesOf(file);
-    const read = readResume(new Uint8Array(bytes));
+    const given = new Uint8Array(await bytesOf(file));
+    const read = readResume(given);
     if (!read.kind) throw new Ended({ kind: 'problems', problems: { file: read.problem } });
     // The file's name on the sender's computer is sent with the form.
-    const request = { filename: `resume.${read.kind}`, size: file.size, key };
+    const bytes = bytesToStore(read.kind, given);
+    const request = { filename: `resume.${read.kind}`, size: bytes.byteLength, key };
     const ticket = await call<Uploaded>('request_resume_upload', request, options.signal);
     const { status, body } = await uploadResume(address, ticket.name, bytes, options);
     if (status !== 200) throw new Ended(outcomeOfUpload(status, body));
@@ -145,7 +146,7 @@ const typeOf = (name: string) => resumeTypes[name.slice(name.lastIndexOf('.') + 
 function uploadResume(
   { supabaseUrl, publishableKey }: BackendAddress,
   name: string,
-  bytes: ArrayBuffer,
+  bytes: Uint8Array<ArrayBuffer>,
   { signal, onProgress }: SendingOptions,
 ): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {

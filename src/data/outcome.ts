@@ -46,7 +46,7 @@ export function outcomeOfUpload(status: number, body: string): Outcome {
     case 413:
       return aboutFile('This file is larger than 10 MB. Please choose a smaller one.');
     case 415:
-      return aboutFile('Please choose a PDF, DOC or DOCX file.');
+      return aboutFile('Please choose a PDF, DOC or DOCX file, or a photo.');
     case 403:
       return aboutFile('The upload has expired. Please choose the file again.');
     default:

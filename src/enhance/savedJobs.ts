@@ -37,7 +37,7 @@ export function showSavedLink(link: HTMLAnchorElement | null): void {
 
 function show(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) showSaved(button);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.saved-link')) showSavedLink(link);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-saved]')) showSavedLink(link);
 }
 
 function toggle(button: HTMLElement): void {

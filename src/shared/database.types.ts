@@ -858,6 +858,7 @@ export type Database = {
           reference: string
           replies: number
           resent_at: string | null
+          resume_is_photo: boolean | null
           resume_name: string | null
           resume_path: string | null
           resume_size: number | null
@@ -903,6 +904,7 @@ export type Database = {
           reference: string
           replies?: number
           resent_at?: string | null
+          resume_is_photo?: never
           resume_name?: string | null
           resume_path?: string | null
           resume_size?: number | null
@@ -948,6 +950,7 @@ export type Database = {
           reference?: string
           replies?: number
           resent_at?: string | null
+          resume_is_photo?: never
           resume_name?: string | null
           resume_path?: string | null
           resume_size?: number | null
@@ -999,6 +1002,7 @@ export type Database = {
           reference: string | null
           replies: number | null
           resent_at: string | null
+          resume_is_photo: boolean | null
           resume_size: number | null
           source: string | null
           stage: string | null
@@ -1029,6 +1033,7 @@ export type Database = {
           reference?: string | null
           replies?: number | null
           resent_at?: string | null
+          resume_is_photo?: boolean | null
           resume_size?: number | null
           source?: string | null
           stage?: string | null
@@ -1059,6 +1064,7 @@ export type Database = {
           reference?: string | null
           replies?: number | null
           resent_at?: string | null
+          resume_is_photo?: boolean | null
           resume_size?: number | null
           source?: string | null
           stage?: string | null
@@ -1308,6 +1314,7 @@ export type Database = {
           reference: string | null
           replies: number | null
           resent_at: string | null
+          resume_is_photo: boolean | null
           resume_size: number | null
           source: string | null
           stage: string | null
@@ -1441,6 +1448,7 @@ export type Database = {
           reference: string
           replies: number
           resent_at: string | null
+          resume_is_photo: boolean | null
           resume_name: string | null
           resume_path: string | null
           resume_size: number | null
@@ -1644,6 +1652,7 @@ export type Database = {
           reference: string | null
           replies: number | null
           resent_at: string | null
+          resume_is_photo: boolean | null
           resume_size: number | null
           source: string | null
           stage: string | null

@@ -374,11 +374,20 @@ begin
 end
 $$;
 
+-- The times of day that a person who asks for a call can choose.
+create function private.call_times() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['Morning, 9 am to 12 noon', 'Afternoon, 12 noon to 3 pm', 'Late afternoon, 3 pm to 6 pm']
+$$;
+
 -- An application for `job_id`, or without one a resume with the preferred `industry`. `form` also has first_name,
 -- last_name, email, phone, message (may be empty), resume (the name from request_resume_upload), resume_name (the
 -- file's own name), and key, consent, notice_version, source, website, seconds_open as for a message. Both may have
--- call_me ('true') and a phone number instead of the resume; the email address may be empty then. An application may
--- leave last_name empty.
+-- call_me ('true') and a phone number instead of the resume; the email address may be empty then, and call_time may be
+-- one of call_times(). An application may leave last_name empty.
 create function public.submit_application(form jsonb) returns jsonb
 language plpgsql
 volatile
@@ -394,6 +403,7 @@ declare
     and private.form_text(given, 'resume') = '';
   number constant text := private.phone_key(private.form_text(given, 'phone'));
   has_no_address constant boolean := asks_for_call and private.form_text(given, 'email') = '';
+  call_time constant text := case when asks_for_call then private.form_text(given, 'call_time') else '' end;
   submission public.submissions;
 begin
   perform private.refuse_problems(
@@ -408,6 +418,9 @@ begin
       end,
       'phone', case
         when asks_for_call and number = '' then 'Please enter the number that we can call, with its area code.'
+      end,
+      'call_time', case
+        when call_time <> '' and call_time <> all (private.call_times()) then 'Please choose one of the answers.'
       end,
       'message', private.message_problem(private.form_text(given, 'message'), 0),
       'file', case when not asks_for_call then private.file_problem(given) end,
@@ -429,6 +442,12 @@ begin
     submission.job_title := job ->> 'title';
     submission.answers := private.given_answers(questions, given);
     submission.unmet := private.count_unmet(questions, submission.answers);
+  end if;
+  if call_time <> '' then
+    -- No id of a job's question has an underscore.
+    submission.answers := coalesce(submission.answers, '[]') || jsonb_build_object(
+      'id', 'call_time', 'wording', 'When may we call you?', 'kind', 'choice', 'answer', call_time, 'meets', null
+    );
   end if;
   if private.is_trapped(given) or private.is_known(given ->> 'key') then return private.taken(submission); end if;
   perform private.take_sender_quota(submission.email);

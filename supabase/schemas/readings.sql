@@ -182,7 +182,7 @@ create view public.listed_submissions with (security_invoker = on) as
 select
   id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
   owner_id, read_at, hold_reason, erasure_requested_at, version, replies, answered_at, is_waiting, unmet, collected_from,
-  resume_size, created_at, resent_at, updated_at
+  resume_size, created_at, resent_at, updated_at, resume_is_photo
 from public.submissions;
 
 revoke all on table public.listed_submissions from anon, authenticated;
@@ -192,7 +192,7 @@ revoke all on table public.submissions, public.submission_versions, public.notes
 grant select (
   id, reference, kind, job_id, job_title, first_name, last_name, email, phone, company, industry, subject, source, stage,
   owner_id, read_at, hold_reason, erasure_requested_at, version, replies, answered_at, is_waiting, unmet, collected_from,
-  resume_size, created_at, resent_at, updated_at
+  resume_size, created_at, resent_at, updated_at, resume_is_photo
 ) on table public.submissions to authenticated;
 
 create function public.find_submissions(words text) returns setof public.listed_submissions

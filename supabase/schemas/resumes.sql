@@ -15,7 +15,11 @@ values (
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/rtf',
     'application/vnd.oasis.opendocument.text',
-    'text/plain'
+    'text/plain',
+    'image/jpeg',
+    'image/png',
+    'image/heic',
+    'image/heif'
   ]
 )
 on conflict (id) do update
@@ -28,7 +32,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|doc|docx|rtf|odt|txt)$'
+  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|doc|docx|rtf|odt|txt|jpg|png|heic|heif)$'
 $$;
 
 -- The media type of a file with this ending; null for every other ending.
@@ -44,6 +48,10 @@ as $$
     when 'rtf' then 'application/rtf'
     when 'odt' then 'application/vnd.oasis.opendocument.text'
     when 'txt' then 'text/plain'
+    when 'jpg' then 'image/jpeg'
+    when 'png' then 'image/png'
+    when 'heic' then 'image/heic'
+    when 'heif' then 'image/heif'
   end
 $$;
 
@@ -120,7 +128,7 @@ declare
   expected constant text := private.resume_type(request_resume_upload.filename);
   problem constant text := case
     when expected is null or coalesce(request_resume_upload.mime, '') not in ('', expected)
-      then 'Please choose a PDF, DOC or DOCX file.'
+      then 'Please choose a PDF, DOC or DOCX file, or a photo.'
     when coalesce(request_resume_upload.size, 0) < 1 then 'This file is empty. Please choose another one.'
     when request_resume_upload.size > 10485760 then 'This file is larger than 10 MB. Please choose a smaller one.'
   end;

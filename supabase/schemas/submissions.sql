@@ -105,6 +105,8 @@ create table public.submissions (
   informed_at timestamptz,
   -- The number as it was typed, where it was read as another text.
   phone_typed text not null default '',
+  -- Null without a file.
+  resume_is_photo boolean generated always as (resume_path ~ '\.(jpg|png|heic|heif)$') stored,
   -- The day of the job that an enquiry is about, like that of a job.
   day jsonb not null default '{}',
   constraint submissions_key_key unique (key),

@@ -1,5 +1,6 @@
 /** A phone number in place of a resume and an email address; and names in confirmations. */
 import { describe, expect, test } from 'vitest';
+import { CALL_TIME, CALL_TIMES } from '../../src/shared/jobs/questions';
 import { plantJob } from '../builders/jobs/jobs';
 import { anApplication, callFrom, onStage, problemsIn, type Form } from '../builders/submissions';
 import { useStage } from '../stage/database/database';
@@ -41,6 +42,21 @@ describe('asking to be called without an email address', () => {
       { email: 'tel:9876543210', phone: '9876543210' },
       { email: 'tel:9876543211', phone: '9876543211' },
     ]);
+  });
+
+  test('the time to call is one of those offered, and stored as an answer', async () => {
+    const [time = ''] = CALL_TIMES;
+    expect(problemsIn(await ask({ call_time: 'at night' }))).toEqual({
+      call_time: 'Please choose one of the answers.',
+    });
+    const job_id = await plantJob(on());
+    for (const change of [{ call_time: time }, { job_id, call_time: time }, { phone: '98765 43211' }]) {
+      expect((await ask(change)).status).toBe(200);
+    }
+    // A person with a file is not called first.
+    expect((await apply({ call_time: 'at night', call_me: 'true' })).status).toBe(200);
+    const given = [{ id: 'call_time', wording: CALL_TIME, kind: 'choice', answer: time, meets: null }];
+    expect((await submissions()).map(({ answers }) => answers)).toEqual([given, given, [], []]);
   });
 
   test('a number joins the candidate who gave an address with that number', async () => {

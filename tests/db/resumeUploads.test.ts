@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
 import { readTestProject } from '../stage/backing/testProject';
 import type { ActorName } from '../stage/database/database';
+import { photos } from '../builders/photos';
 import { hostile, resumes } from '../builders/resumes';
 import { anApplication, problemsIn, type Form } from '../builders/submissions';
 
@@ -10,6 +11,7 @@ const { on, from, row, ticket, put, upload, values } = useActing();
 
 const EVERYBODY: ActorName[] = ['visitor', 'stranger', 'recruiter', 'editor', 'owner', 'signedOut'];
 const MB = 1024 * 1024;
+const files = { ...resumes, ...photos };
 const PDF = 'application/pdf';
 
 const stored = () => values<string>('select name from storage.objects');
@@ -53,10 +55,10 @@ test.each([
 );
 
 describe('an upload', () => {
-  test.each(['pdf', 'doc', 'docx', 'rtf', 'odt', 'txt'] as const)(
+  test.each(Object.keys(files) as (keyof typeof files)[])(
     'an upload of a visitor with a ticket is stored: %s',
     async (ending) => {
-      const bytes = resumes[ending];
+      const bytes = files[ending];
       const name = await ticket('visitor', `a.${ending}`, bytes.length);
       expect((await put('visitor', name, bytes)).status).toBe(200);
       expect(await stored()).toEqual([name]);

@@ -17,6 +17,7 @@ import { shiftOf } from '../../src/shared/jobs/editing/writtenDay';
 import { JOB_LINES } from '../../src/shared/jobs/jobs';
 import { mails } from '../../src/shared/mail/mails';
 import { outboxData, type MailKind } from '../../src/shared/mail/outboxData';
+import { CALL_TIMES } from '../../src/shared/jobs/questions';
 import { resumeTypes, subjects } from '../../src/shared/submissions/choices';
 import { applicationStages, messageStages, submissionKinds } from '../../src/shared/submissions/stages';
 import { useActing } from '../stage/database/acting';
@@ -60,6 +61,7 @@ test.each<[name: string, statement: string, list: readonly string[]]>([
   ['words of company names', 'select unnest(private.common_company_words())', COMMON_COMPANY_WORDS],
   ['countries of the EU', 'select unnest(private.eu_countries())', EU_COUNTRIES],
   ['lines of a job', 'select field from private.job_lines', JOB_LINES],
+  ['times to call', 'select unnest(private.call_times())', CALL_TIMES],
   ['kinds of mail', 'select kind from private.mail_kinds', Object.keys(outboxData)],
   [
     'types of resumes',

@@ -36,7 +36,7 @@ const removeButton = (page: Page, name: string) => page.getByRole('button', { na
 const refused = [
   [
     aFile('scan.png', 'image/png', new Uint8Array(Buffer.from('89504e470d0a1a0a', 'hex'))),
-    'This is a picture.',
+    'This image is damaged or incomplete.',
   ],
   [aFile('asha.pdf', PDF, hostile.executable), 'This is a program.'],
 ] as const;
@@ -130,6 +130,16 @@ test('a slow upload shows progress and can be cancelled and restarted', async ({
   await page.route(UPLOAD, () => new Promise(() => undefined), { times: 1 });
   await openForm(page, 'application');
   await fillForm(page, 'application');
+  await test.step('a typo in an address is questioned, and mended with one press', async () => {
+    const meant = page.getByRole('button', { name: 'asha@gmail.com' });
+    await page.getByLabel('Email').fill('asha@gmial.com');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('alert').filter({ has: meant })).toHaveText('Did you mean asha@gmail.com?');
+    await expectAccessible(page);
+    await meant.click();
+    await expect(page.getByLabel('Email')).toHaveValue('asha@gmail.com');
+    await expect(meant).toHaveCount(0);
+  });
   await resumeInput(page).setInputFiles(aFile('asha.pdf', PDF, aPdfOf(LARGE)));
   await send(page, 'application');
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();

@@ -15,7 +15,9 @@ import {
 } from '../stage/browser/forms';
 import type { Server } from '../stage/server/builtServer';
 import { callRpc } from '../stage/browser/myData';
-import { hostile, resumes } from '../builders/resumes';
+import { photos } from '../builders/photos';
+import { hostile } from '../builders/resumes';
+import { CALL_TIMES } from '../../src/shared/jobs/questions';
 import { expectMail } from '../stage/server/sentMail';
 import { expect, test } from '../stage/browser/site';
 import { aMessage } from '../builders/submissions';
@@ -168,16 +170,16 @@ test('an application without JavaScript is received once, and another file becom
     expect(await filesOf(server)).toEqual(before);
   });
   const references: string[] = [];
-  for (const file of [aPdf(), aPdf(), aFile('right.doc', 'application/msword', resumes.docx)]) {
+  for (const file of [aPdf(), aPdf(), aFile('IMG_2041.HEIC', 'image/heic', photos.heic)]) {
     await fill(file);
     expect(await sendAndAnswer(page, 'application')).toBe(200);
     references.push(await reference(page));
   }
   const [first = '', second, third = ''] = references;
   expect(second).toBe(first);
-  const resume_path: unknown = expect.stringMatching(/\.docx$/);
+  const resume_path: unknown = expect.stringMatching(/\.heic$/);
   expect(await taken(server)).toMatchObject([
-    { version: 2, reference: third, other_references: [first], resume_name: 'right.doc', resume_path },
+    { version: 2, reference: third, other_references: [first], resume_name: 'IMG_2041.HEIC', resume_path },
   ]);
   const [again] = await expectMail(server.origin, `We have your new version (${third})`);
   expect(again?.text).toContain(`It replaces what we received as ${first}.`);
@@ -192,8 +194,10 @@ test('an application without JavaScript is received once, and another file becom
     );
     await expect(page.getByRole('checkbox', { name: /^I have no file here/ })).toBeChecked();
     await page.getByLabel('Phone').fill('+91 98765 43210');
+    await page.getByLabel('When may we call you?').selectOption(CALL_TIMES[0]);
     expect(await sendAndAnswer(page, 'application')).toBe(200);
-    expect(await taken(server)).toMatchObject([{ version: 3, resume_path: null }]);
+    const answers = [{ answer: CALL_TIMES[0] }];
+    expect(await taken(server)).toMatchObject([{ version: 3, resume_path: null, answers }]);
     await page.goto(FORMS.resume.path);
     await fillForm(page, 'resume');
     await resumeInput(page).setInputFiles([]);

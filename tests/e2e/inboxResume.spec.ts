@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { signIn, press } from '../stage/browser/admin';
 import { APPLICATIONS } from '../stage/browser/inbox';
 import { hostile, writtenPdf } from '../builders/resumes';
-import { sendApplication } from '../stage/browser/forms';
+import {
+  aFile,
+  confirmedReference,
+  fillForm,
+  openForm,
+  resumeInput,
+  send,
+  sendApplication,
+  taken,
+} from '../stage/browser/forms';
+import { bytesToStore } from '../../src/shared/forms/fileContent';
+import { phoneJpg, photos } from '../builders/photos';
 import { expect, test } from '../stage/browser/site';
 
 test('a PDF resume is displayed and saved', async ({ page, server, request, expectAccessible }) => {
@@ -52,6 +63,52 @@ test('a PDF resume is displayed and saved', async ({ page, server, request, expe
     await expect(show).toHaveAttribute('aria-expanded', 'false');
     await expect(pages).toBeHidden();
   });
+});
+
+test('a photo of a paper resume is sent from a phone and displayed as a scan', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, 'application');
+  await fillForm(page, 'application');
+  await expect(page.getByLabel('When may we call you?')).toBeHidden();
+  await resumeInput(page).setInputFiles(aFile('IMG_2041.JPG', 'image/jpeg', phoneJpg()));
+  await expect(page.getByRole('button', { name: 'Remove IMG_2041.JPG' })).toBeVisible();
+  await expectAccessible(page);
+  await send(page, 'application');
+  await confirmedReference(page);
+  const resume_path: unknown = expect.stringMatching(/\.jpg$/);
+  expect(await taken(server)).toMatchObject([
+    { resume_name: 'IMG_2041.JPG', resume_path, resume_size: bytesToStore('jpg', phoneJpg()).length },
+  ]);
+
+  await signIn(page, APPLICATIONS);
+  await expect(page.getByRole('row', { name: /Asha Sample/ })).toContainText('Photo or scan');
+  await page.getByRole('link', { name: 'Asha Sample' }).click();
+  await expect(page.getByText('Photo or scan: no text to search.')).toBeVisible();
+  await press(page, 'Show resume');
+  const photo = page.getByRole('region', { name: 'Resume of Asha Sample' }).getByRole('img');
+  // It is turned as the phone was.
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([12, 16]);
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download resume')]);
+  expect(download.suggestedFilename()).toBe('IMG_2041.jpg');
+});
+
+test('a photo that this browser cannot display is offered to download @long', async ({
+  page,
+  server,
+  request,
+}) => {
+  await sendApplication(request, server, {}, { name: 'a.heic', bytes: photos.heic });
+  await signIn(page, APPLICATIONS);
+  await page.getByRole('link', { name: 'Ritu Sample' }).click();
+  await press(page, 'Show resume');
+  await expect(page.getByRole('alert')).toContainText('This browser cannot show this photo.');
 });
 
 const fixture = async (name: string) => ({

@@ -23,10 +23,25 @@ test('a job is saved without an account, and the list can be shared', async ({
   await expect(saved(NURSE)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/jobs/1-senior-wind-turbine-engineer');
   await save(TURBINE).click();
-  await page.getByRole('link', { name: 'Saved jobs (2)' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Saved jobs (2)' })).toBeVisible();
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved jobs (2)' }).click();
   await expect(page).toHaveURL('/jobs/saved?ids=1,2');
   await expect(titlesOf(page)).toHaveText([TURBINE, NURSE]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await test.step('the menu of a phone leads to them from every page', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/employers');
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Saved jobs (2)' })).toHaveAttribute(
+      'href',
+      '/jobs/saved?ids=1,2',
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/jobs/saved?ids=1,2');
+  });
 
   await test.step('another device shows the open jobs of a shared list without a script, and names the others', async () => {
     await server.sql(`update public.jobs set status = 'closed', version = version where id = 2`);

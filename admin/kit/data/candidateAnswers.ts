@@ -21,7 +21,7 @@ interface FoundCandidate {
 export const resumeStates = {
   read: 'Searchable',
   waiting: 'Not searchable yet',
-  'no words': 'Text could not be read: an image or scan',
+  'no words': 'Photo or scan: no text to search',
   unknown: 'Text could not be read: unknown file type',
   password: 'Text could not be read: protected by a password',
   broken: 'Text could not be read: the file is damaged',
@@ -32,7 +32,9 @@ export const resumeStates = {
 /** Null without a file. */
 export type ResumeState = keyof typeof resumeStates | null;
 
-export const isUnread = (state: ResumeState) => state !== null && state !== 'read' && state !== 'waiting';
+/** True for a file whose text should have been read. A photo has none. */
+export const isUnread = (state: ResumeState) =>
+  state !== null && !['read', 'waiting', 'no words'].includes(state);
 
 /** The candidate of an entry; null if the entry created none. */
 export type CandidateOfEntry = { readonly id: number; readonly resume: ResumeState } | null;

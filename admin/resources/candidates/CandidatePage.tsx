@@ -104,6 +104,13 @@ function CandidateView({ id }: { id: number }) {
               message="A resume of this person could not be read, so searches do not cover its text."
             />
           )}
+          {answer.entries.some(({ resume }) => resume === 'no words') && (
+            <Alert
+              type="info"
+              showIcon
+              message="A resume of this person is a photo or scan, so searches do not cover its text."
+            />
+          )}
           <Entries {...answer} />
           <AddToJob person={answer} reload={reload} />
           <Addresses person={answer} reload={reload} />

@@ -127,7 +127,7 @@ export function FilePanel({ file, problem, onFiles }: FilePanelProps) {
           {file ? `${file.name}: choose another file` : 'Choose a file, or drop it here'}
         </label>
         <p id={`${id}-types`} className="image-hint">
-          PDF, DOC, DOCX, ODT, RTF or TXT, up to 10 MB. You can add a candidate without a file.
+          PDF, DOC, DOCX, ODT, RTF, TXT or a photo, up to 10 MB. You can add a candidate without a file.
         </p>
       </div>
       {problem && <Alert id={`${id}-problem`} type="error" role="alert" showIcon message={problem} />}

@@ -1,6 +1,6 @@
 /** Resume files of people added by staff: from the drop to the form, and to the storage. */
 import { useNotification } from '@refinedev/core';
-import { readResume } from '../../../src/shared/forms/fileContent';
+import { bytesToStore, readResume } from '../../../src/shared/forms/fileContent';
 import { resumeTypes } from '../../../src/shared/submissions/choices';
 import { OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
@@ -16,7 +16,7 @@ export function carryFiles(files: readonly File[]): void {
 
 export const carriedFiles = (): readonly File[] => carried;
 
-export const RESUME_ENDINGS = Object.keys(resumeTypes).map((ending) => `.${ending}`);
+export const RESUME_ENDINGS = [...Object.keys(resumeTypes), 'jpeg'].map((ending) => `.${ending}`);
 
 const isResume = ({ name }: File) => RESUME_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
@@ -30,7 +30,7 @@ export function useResumeDrop(onFiles: (files: readonly File[]) => void) {
       notify?.({
         type: 'error',
         message: `Not added: ${others.map(({ name }) => name).join(', ')}`,
-        description: 'A resume is a PDF, DOC, DOCX, ODT, RTF or TXT file.',
+        description: 'A resume is a PDF, DOC, DOCX, ODT, RTF or TXT file, or a photo.',
       });
     }
     if (resumes.length > 0) onFiles(resumes);
@@ -62,14 +62,15 @@ export function useStoreResume() {
   return async (file: File, key: string): Promise<StoredResume> => {
     const known = stored.get(file);
     if (known) return known;
-    const bytes = await file.arrayBuffer().catch(() => {
+    const given = await file.arrayBuffer().catch(() => {
       throw refuse('The file could not be read. Please choose it again.');
     });
-    const read = readResume(new Uint8Array(bytes));
+    const read = readResume(new Uint8Array(given));
     if (!read.kind) throw refuse(read.problem);
+    const bytes = bytesToStore(read.kind, new Uint8Array(given));
     const { name } = await callFunction('request_resume_upload', {
       filename: `resume.${read.kind}`,
-      size: file.size,
+      size: bytes.byteLength,
       key,
     });
     const { supabaseUrl, publishableKey } = runtimeConfig;

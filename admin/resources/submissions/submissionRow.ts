@@ -37,6 +37,7 @@ const LISTED = [
   'created_at',
   'resent_at',
   'updated_at',
+  'resume_is_photo',
 ] as const satisfies readonly (keyof Stored)[];
 const WHOLE = [
   ...LISTED,

@@ -3,7 +3,7 @@ import { useMenu, useSetting } from '../../data/content';
 import { emailLink, phoneLink } from '../../shared/addresses';
 import { Logo } from './Logo';
 import type { MenuLink } from '../../shared/content/lists/menus';
-import { PlainLink, useIndustryLinks } from './navigation';
+import { PlainLink, SavedJobs, useIndustryLinks } from './navigation';
 import './footer.css';
 
 /** Our own drawings on a grid of 24; the networks' names are the accessible text. */
@@ -97,6 +97,7 @@ export function Footer() {
       <div className="wrap footer__legal">
         {/* The year may turn between the copy a cache kept and the clock that hydrates it. */}
         <p suppressHydrationWarning>{`© ${currentYear()} ${name}. All rights reserved.`}</p>
+        <SavedJobs />
         {legal.length > 0 && (
           <ul>
             {legal.map((link) => (

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useMenu } from '../../data/content';
 import type { MenuEntry } from '../../shared/content/lists/menus';
-import { NavLink, ADMIN_PATH, PlainLink } from './navigation';
+import { NavLink, ADMIN_PATH, PlainLink, SavedJobs } from './navigation';
 
 /** Opens by hover, button and keyboard; without a script, by hover and focus. */
 export function Dropdown({ link, label, below }: MenuEntry) {
@@ -60,6 +60,7 @@ export function MobileMenu() {
             ))}
           </ul>
         )}
+        <SavedJobs className="menu__link" />
         <a className="menu__admin" href={ADMIN_PATH}>
           Admin Login
         </a>

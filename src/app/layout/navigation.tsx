@@ -1,6 +1,8 @@
 /** Links of the header and the footer. */
 import { useLocation } from 'react-router-dom';
 import { useContent } from '../../data/content';
+import { showSavedLink } from '../../enhance/savedJobs';
+import { SAVED_JOBS_PATH } from '../../shared/jobs/savedJobs';
 import type { MenuLink } from '../../shared/content/lists/menus';
 
 /** The admin is another application: always a plain link, never one of the router. */
@@ -25,6 +27,24 @@ export function useIndustryLinks(): readonly MenuLink[] {
 export const PlainLink = ({ link, label }: Omit<MenuLink, 'id'>) => (
   <a href={link} rel={link.startsWith('/') ? undefined : 'noopener'}>
     {label}
+  </a>
+);
+
+interface SavedJobsProps {
+  readonly className?: string;
+}
+
+/** Hidden until a script finds some: without a script none can be saved. */
+export const SavedJobs = ({ className }: SavedJobsProps) => (
+  <a
+    className={className}
+    ref={showSavedLink}
+    data-saved=""
+    href={SAVED_JOBS_PATH}
+    hidden
+    suppressHydrationWarning
+  >
+    Saved jobs
   </a>
 );
 

@@ -13,7 +13,7 @@ import {
   applicationForm,
   resumeForm,
 } from '../../shared/forms/schemas';
-import { readResume } from '../../shared/forms/fileContent';
+import { bytesToStore, readResume } from '../../shared/forms/fileContent';
 import { typedLine } from '../../shared/forms/typed';
 import { typedForm } from '../../shared/phones/readPhone';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
@@ -168,7 +168,9 @@ export async function submitForm(
   if (Object.keys(problems).length > 0) return { status: 400, outcome: { kind: 'problems', problems } };
   if (asks) return submittedIn(await call(callBackend, takes, asks(values)));
   const key = keyOf(kind, values, bytes);
-  const stored = resume?.kind ? await upload(callBackend, resume.kind, bytes, key) : '';
+  const stored = resume?.kind
+    ? await upload(callBackend, resume.kind, bytesToStore(resume.kind, bytes), key)
+    : '';
   if (typeof stored !== 'string') return stored;
   const answer = await call(callBackend, takes, {
     form: {

@@ -3,11 +3,12 @@
  * Accepted files are still hostile: nobody opens them inline.
  */
 import { tellFormat, UNKNOWN, type Format } from './fileFormat';
+import { isPhoto, withoutNotes, type Photo } from './photos';
 import { headOf, SIGNATURES } from './pictures';
 
 /** The ending of an accepted file, whatever its name; or a sentence that explains the rejection. */
 export type ReadResume =
-  | { readonly kind: 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' }
+  | { readonly kind: 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' | Photo }
   | { readonly kind?: undefined; readonly problem: string };
 
 /** Word opens these under its own ending, and job portals provide them that way. */
@@ -19,6 +20,12 @@ export function readResume(bytes: Uint8Array): ReadResume {
   if (problem !== undefined || !format) return { problem: problem ?? UNKNOWN };
   return { kind: isWebDocument(format) ? 'doc' : format };
 }
+
+/** The bytes to store: those of a photo without the place, time and device that its camera noted. */
+export const bytesToStore = (
+  kind: string | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> => (isPhoto(kind) ? withoutNotes(kind, bytes) : bytes);
 
 /** The problem of a file stored under this name; undefined if its content matches its ending. */
 export function resumeContentProblem(name: string, bytes: Uint8Array): string | undefined {

@@ -1,17 +1,18 @@
 /** Detects the kind of a document from its bytes, never from its name. */
 import { compoundNames, zipNames } from './containers';
-import { isPicture } from './pictures';
+import { tellPhoto, type Photo } from './photos';
 import { utf16Of } from './unicode';
 
 const MACROS = 'This file contains macros. Please save it without macros, for example as PDF.';
 export const PASSWORD = 'This file is password-protected. Please save it without a password.';
 const OBJECTS = 'There are other files inside this file. Please save it as PDF.';
 export const UNKNOWN =
-  'This file is damaged, or it is not a document. Please send your resume as PDF, DOC or DOCX.';
-const instead = (what: string) => `This is ${what}. Please send your resume as PDF, DOC or DOCX.`;
+  'This file is damaged, or it is not a document. Please send your resume as PDF, DOC or DOCX, or a photo of it.';
+const instead = (what: string) =>
+  `This is ${what}. Please send your resume as PDF, DOC or DOCX, or a photo of it.`;
 
 /** The kind of a document, whatever its name. */
-export type Format = 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' | 'html' | 'mht' | 'xml';
+export type Format = 'pdf' | 'doc' | 'docx' | 'rtf' | 'odt' | 'txt' | 'html' | 'mht' | 'xml' | Photo;
 
 /** Some documents are rejected for other content in them. */
 interface Told {
@@ -117,7 +118,8 @@ export function tellFormat(bytes: Uint8Array): Told {
   if (compound) return compoundFormat(compound);
   const zipped = zipNames(bytes);
   if (zipped) return zippedFormat(zipped, head);
-  if (isPicture(bytes)) return { problem: instead('a picture') };
+  const photo = tellPhoto(bytes);
+  if (photo) return photo;
   if (WORD_2.test(head)) return { format: 'doc' };
   return writtenFormat(bytes);
 }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { subjects } from '../submissions/choices';
-import { type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
+import { CALL_TIMES, type AskedQuestion, questionField, YES_NO, type QuestionKind } from '../jobs/questions';
 import {
   calledPersonFields,
   consent,
@@ -58,10 +58,12 @@ const resumeFile = v.pipe(
 export const asksForCall = (call: unknown, file: { readonly name: string }) =>
   call === 'true' && file.name === '';
 
+const callTime = v.optional(v.picklist(['', ...CALL_TIMES], 'Please choose one of the answers.'));
+
 /** Without a resume, a number to call is required. */
 const personWithResume = (isCalled: boolean, fields: v.ObjectEntries): FormSchema =>
   isCalled
-    ? v.object({ ...calledPersonFields, ...fields, consent })
+    ? v.object({ ...calledPersonFields, ...fields, call_time: callTime, consent })
     : v.object({ ...personFields, ...fields, file: resumeFile, consent });
 
 /** For no job. The database knows the industries. */

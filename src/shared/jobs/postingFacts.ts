@@ -5,6 +5,7 @@
 import type { Country, JobPosting, Place, QuantitativeValue } from 'schema-dts';
 import { dayText } from './dayText';
 import type { PageOfJobs, JobPlace, JobType, Salary } from './jobs';
+import { stateOf } from './indianPlaces';
 import { placesIn } from './locations';
 
 export type Posting = Exclude<JobPosting, string>;
@@ -49,16 +50,19 @@ function remoteWork(row: PageOfJobs): Partial<Posting> {
   return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries.map(country) };
 }
 
-const placeOf = ({ city, region, country: addressCountry, postal_code }: JobPlace): Place => ({
-  '@type': 'Place',
-  address: {
-    '@type': 'PostalAddress',
-    ...(city && { addressLocality: city }),
-    ...(region && { addressRegion: region }),
-    ...(postal_code && { postalCode: postal_code }),
-    ...(addressCountry && { addressCountry }),
-  },
-});
+function placeOf({ city, region, country: addressCountry, postal_code }: JobPlace): Place {
+  const addressRegion = region || (addressCountry === 'IN' && stateOf(city));
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(city && { addressLocality: city }),
+      ...(addressRegion && { addressRegion }),
+      ...(postal_code && { postalCode: postal_code }),
+      ...(addressCountry && { addressCountry }),
+    },
+  };
+}
 
 /** Work from home needs no place: Google takes the countries of the workers in its stead. */
 function jobLocation(row: PageOfJobs): Partial<Posting> {

@@ -39,6 +39,14 @@ export const questionLimits = {
   choice: 120,
 } as const;
 
+/** The question to a person who asks for a call, and the times of day to choose from, at the agency's place. */
+export const CALL_TIME = 'When may we call you?';
+export const CALL_TIMES = [
+  'Morning, 9 am to 12 noon',
+  'Afternoon, 12 noon to 3 pm',
+  'Late afternoon, 3 pm to 6 pm',
+] as const;
+
 export const YES_NO = ['Yes', 'No'] as const;
 
 /** The field of a form that asks it. */

@@ -1,5 +1,6 @@
 /** Extracts the text of a document. Nothing in the file is run, followed or rendered. */
 import { PASSWORD, tellFormat, UNKNOWN, type Format } from '../forms/fileFormat';
+import { isPhoto, type Photo } from '../forms/photos';
 import { docText } from './doc';
 import { decodeMarkup, decodeUnknown } from './encodings';
 import { HTML, markupText } from './markup';
@@ -28,7 +29,9 @@ function partText(part: Uint8Array, depth: number): string {
   }
 }
 
-const readers: Readonly<Record<Exclude<Format, 'pdf'>, (bytes: Uint8Array, depth: number) => string>> = {
+const readers: Readonly<
+  Record<Exclude<Format, 'pdf' | Photo>, (bytes: Uint8Array, depth: number) => string>
+> = {
   doc: (bytes) => docText(bytes, bytes[0] === 0xd0),
   docx: (bytes, depth) => docxText(bytes, (part) => partText(part, depth)),
   rtf: rtfText,
@@ -44,6 +47,7 @@ const PROBLEMS: Readonly<Record<string, Unreadable>> = { [PASSWORD]: 'password',
 function rawText(bytes: Uint8Array, depth: number): string {
   const { format, problem } = tellFormat(bytes);
   if (!format || format === 'pdf') throw new UnreadableError(PROBLEMS[problem ?? ''] ?? 'unknown');
+  if (isPhoto(format)) throw new UnreadableError('no words');
   return readers[format](bytes, depth);
 }
 

@@ -55,4 +55,8 @@ export const resumeTypes: Readonly<Record<string, string>> = {
   rtf: 'application/rtf',
   odt: 'application/vnd.oasis.opendocument.text',
   txt: 'text/plain',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+  heif: 'image/heif',
 };

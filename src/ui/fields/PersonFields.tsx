@@ -5,6 +5,7 @@ import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
 import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
+import { EmailInput } from './EmailInput';
 import './fields.css';
 
 interface PhoneInputProps {
@@ -53,15 +54,7 @@ export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
         />
       </div>
       <div className="form__row">
-        <TextInput
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={limits.email}
-          isOptional={isCalled}
-          mayBeMissing={isCalled !== undefined}
-        />
+        <EmailInput isOptional={isCalled} mayBeMissing={isCalled !== undefined} />
         <PhoneInput country={country} isOptional={!isCalled} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useControl } from '../fields/controls';
+import { CALL_TIME, CALL_TIMES } from '../../shared/jobs/questions';
+import { Select, useControl } from '../fields/controls';
 import { FormContext } from '../fields/FormContext';
 import { PersonFields } from '../fields/PersonFields';
 import { ResumeInput } from './ResumeInput';
@@ -56,6 +57,15 @@ export function PersonWithResume({ children, hasOneName }: PersonWithResumeProps
         <p className="field__hint" id={`${control.id}-hint`}>
           {CALL_ME.hint}
         </p>
+      </div>
+      <div className="call-time">
+        <Select
+          name="call_time"
+          label={CALL_TIME}
+          prompt="Any time"
+          options={CALL_TIMES.map((time) => [time, time])}
+          isOptional
+        />
       </div>
     </>
   );

@@ -90,8 +90,10 @@ function FileInput({ accept, prompt, ...field }: FileInputProps) {
   );
 }
 
-const ACCEPT = Object.entries(resumeTypes)
-  .flatMap(([ending, type]) => [`.${ending}`, type])
+/** An iPhone sends a photo as JPEG, which every browser shows, where the media type of its own format is not named. */
+const ACCEPT = Object.entries({ ...resumeTypes, jpeg: '' })
+  .flatMap(([ending, type]) => [`.${ending}`, /^$|hei/.test(type) ? [] : type])
+  .flat()
   .join();
 
 /** A number to call may replace it. */
@@ -100,7 +102,7 @@ export const ResumeInput = ({ isCalled }: { readonly isCalled: boolean }) => (
     name="file"
     label="Resume"
     prompt="Drop or paste your resume here, or choose a file"
-    hint="PDF, DOC or DOCX, up to 10 MB"
+    hint="PDF, DOC or DOCX, or a photo of your resume on paper, up to 10 MB"
     accept={ACCEPT}
     isOptional={isCalled}
     mayBeMissing

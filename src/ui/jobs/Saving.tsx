@@ -28,7 +28,14 @@ export const SaveButton = ({ job: { path, title, words } }: SaveButtonProps) => 
 
 /** The link to the saved jobs; hidden if there are none. */
 export const SavedLink = () => (
-  <a className="saved-link" ref={showSavedLink} href={SAVED_JOBS_PATH} hidden suppressHydrationWarning>
+  <a
+    className="saved-link"
+    ref={showSavedLink}
+    data-saved=""
+    href={SAVED_JOBS_PATH}
+    hidden
+    suppressHydrationWarning
+  >
     Saved jobs
   </a>
 );

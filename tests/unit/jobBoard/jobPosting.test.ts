@@ -36,7 +36,12 @@ test('an open job has every field that Google requires or recommends', () => {
     jobLocation: [
       {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: 'Hyderabad', addressCountry: 'IN' },
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Hyderabad',
+          addressRegion: 'Telangana',
+          addressCountry: 'IN',
+        },
       },
     ],
     jobLocationType: 'TELECOMMUTE',
@@ -122,6 +127,27 @@ test.each(['hour', 'day', 'month', 'year'] as const)('a salary by the %s', (sala
   expect(valueOf({ salary_period })).toMatchObject({ unitText: salary_period.toUpperCase() });
 });
 
+test.each([
+  ['Bangalore', 'Karnataka'],
+  ['kochi', 'Kerala'],
+  ['New Delhi', 'Delhi'],
+  ['Pondicherry', 'Puducherry'],
+  ['Gurgaon', 'Haryana'],
+  ['NCR', undefined],
+  ['Kerala', undefined],
+  ['Ooty', undefined],
+  ['', undefined],
+])('the state of %s is %s, and is claimed in India only', (city, state) => {
+  const regionIn = (country: string) => {
+    const places = [{ city, region: '', country, postal_code: '' }];
+    const [place] = posting({ places, workplace: 'onsite' })['jobLocation'] as unknown as readonly [
+      { readonly address: { readonly addressRegion?: string } },
+    ];
+    return place.address.addressRegion;
+  };
+  expect([regionIn('IN'), regionIn('US')]).toEqual([state, undefined]);
+});
+
 test('every place has its known parts', () => {
   const { jobLocation } = posting({
     places: [
@@ -154,14 +180,14 @@ test.each<[string, object[]]>([
   ['Dubai, U.A.E.', [placeOf('Dubai', '', 'AE')]],
   ['Riyadh, KSA', [placeOf('Riyadh', '', 'SA')]],
   ['Toronto (Canada)', [placeOf('Toronto', '', 'CA')]],
-  ['Kochi / Chennai', [placeOf('Kochi', '', 'IN'), placeOf('Chennai', '', 'IN')]],
+  ['Kochi / Chennai', [placeOf('Kochi', 'Kerala', 'IN'), placeOf('Chennai', 'Tamil Nadu', 'IN')]],
   [
     'Mumbai, Pune and Doha',
-    [placeOf('Mumbai', '', 'IN'), placeOf('Pune', '', 'IN'), placeOf('Doha', '', 'QA')],
+    [placeOf('Mumbai', 'Maharashtra', 'IN'), placeOf('Pune', 'Maharashtra', 'IN'), placeOf('Doha', '', 'QA')],
   ],
   ['Kochi, Kerala', [placeOf('Kochi', 'Kerala', 'IN')]],
   ['Kerala', [placeOf('', 'Kerala', 'IN')]],
-  ['Bengaluru (Remote)', [placeOf('Bengaluru', '', 'IN')]],
+  ['Bengaluru (Remote)', [placeOf('Bengaluru', 'Karnataka', 'IN')]],
   ['Jebel Ali Free Zone, Dubai', [placeOf('Jebel Ali Free Zone, Dubai', '', 'AE')]],
   ['Sample Town', [placeOf('Sample Town', '', 'IN')]],
   ['PAN India', [placeOf('', '', 'IN')]],

@@ -5,6 +5,8 @@
  */
 import * as v from 'valibot';
 import {
+  CALL_TIME,
+  CALL_TIMES,
   questionLimits,
   YES_NO,
   type Question,
@@ -21,7 +23,6 @@ import {
 } from '../../../../src/shared/content/fields';
 import { listSection } from '../../../../src/shared/content/listSection';
 
-/** The EU countries as two-letter codes. */
 export const EU_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
@@ -234,6 +235,16 @@ export const applicationQuestions = listSection({
       kind: 'yes_no',
       usual: false,
       order: 4,
+    },
+    {
+      ...blank,
+      id: 'question-6',
+      wording: CALL_TIME,
+      kind: 'choice',
+      choices: CALL_TIMES,
+      required: false,
+      usual: false,
+      order: 5,
     },
   ],
 });

@@ -35,16 +35,23 @@ interface CardFaceProps {
 export function CardFace({ entry, name = fullName(entry) }: CardFaceProps) {
   const { read_at, erasure_requested_at, hold_reason, created_at, owner_id, unmet } = entry;
   const musts = mustsInWords(entry);
+  const hasMarks =
+    musts !== null ||
+    asksForCall(entry) ||
+    entry.resume_is_photo ||
+    erasure_requested_at !== null ||
+    hold_reason !== null;
   return (
     <>
       <h3 data-unread={read_at === null}>{name}</h3>
       <p className="board-about">{aboutOf(entry, useIndustryLabels())}</p>
-      {(musts !== null || asksForCall(entry) || erasure_requested_at !== null || hold_reason !== null) && (
+      {hasMarks && (
         <p className="board-marks">
           {musts !== null && (
             <Tag color={unmet === 0 ? 'success' : 'default'}>Must-haves: {musts.toLowerCase()}</Tag>
           )}
           {asksForCall(entry) && <Tag color="warning">No resume: call them</Tag>}
+          {entry.resume_is_photo && <Tag>Photo or scan</Tag>}
           {erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
           {hold_reason !== null && <Tag title={hold_reason}>On hold</Tag>}
         </p>

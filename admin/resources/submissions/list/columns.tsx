@@ -71,6 +71,7 @@ function Marks({ entry, others }: { entry: ListedSubmission; others: number }) {
       {entry.version > 1 && <span>Sent again</span>}
       {others > 0 && <span>{others === 1 ? '1 more' : `${others} more`} from this address</span>}
       {asksForCall(entry) && <Tag color="warning">No resume: call them</Tag>}
+      {entry.resume_is_photo && <Tag>Photo or scan</Tag>}
       {entry.erasure_requested_at !== null && <Tag color="error">Erasure requested</Tag>}
       {entry.hold_reason !== null && <Tag>On hold</Tag>}
     </span>

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { readResume, resumeContentProblem } from '../../../../src/shared/forms/fileContent';
 import { pdfOf } from '../../../../src/shared/forms/fileFormat';
+import { isPhoto } from '../../../../src/shared/forms/photos';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
+import { resumeTypes } from '../../../../src/shared/submissions/choices';
 import { UnreadableError, type Unreadable } from '../../../../src/shared/resumes/unreadable';
 import { isUnread, resumeStates, type ResumeState } from '../../../kit/data/candidateAnswers';
 import { useAnswer } from '../../../kit/data/functions';
@@ -13,6 +15,7 @@ import { useAction } from '../../../kit/data/useAction';
 import { useResumeStore } from '../../../kit/people/stores';
 import { LoadFailed } from '../../../kit/ui/view/states';
 import { fullName, type Submission } from '../submissionRow';
+import { PhotoView } from './PhotoView';
 import { safeFileName, saveFile, percentOf } from './resumeFile';
 
 /** Downloads a resume, compares its content with its name, and saves it. `count` is the number of bytes received. */
@@ -61,7 +64,7 @@ const KEPT_MS = 60_000;
 
 /** The reasons why a file has no readable text, with a remedy. */
 const UNREAD: Readonly<Record<Unreadable, string>> = {
-  'no words': 'This file contains no readable text and may be an image or a scan. Download it to open it.',
+  'no words': 'This file is a photo or scan, with no text to show. Download it to open it.',
   password: 'This file is protected by a password. Download it to open it.',
   unknown: 'This type of document cannot be shown here. Download it to open it.',
   broken: 'This file is damaged, so its text cannot be read. Download it to open it.',
@@ -72,6 +75,7 @@ async function readerFor(bytes: Uint8Array<ArrayBuffer>) {
   const read = readResume(bytes);
   if (!read.kind)
     return { problem: `The file content does not match its name, so it is not shown. ${read.problem}` };
+  if (isPhoto(read.kind)) return { bytes, photo: resumeTypes[read.kind] ?? '' };
   if (read.kind === 'pdf') return { bytes: pdfOf(bytes), Pages: (await import('./PdfPages')).PdfPages };
   const { readDocument } = await import('../../../../src/shared/resumes/readDocument');
   try {
@@ -102,6 +106,7 @@ function ResumeView({ path, size, label }: ResumeViewProps) {
   if (!data) return <progress max={100} value={percentOf(count, size)} aria-label="Loading the resume" />;
   if (data.problem !== undefined)
     return <Alert type="warning" role="alert" showIcon message={data.problem} />;
+  if (data.photo !== undefined) return <PhotoView bytes={data.bytes} type={data.photo} label={label} />;
   if (data.Pages) return <data.Pages bytes={data.bytes} label={label} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
@@ -165,11 +170,16 @@ const WAITING = 'The server has not checked this file yet.';
 /** Warns that the text search cannot find this resume. */
 function Unread({ state, onOpen }: { state: ResumeState; onOpen: (() => void) | undefined }) {
   if (state === 'waiting') return <p className="panel-lead">{WAITING}</p>;
-  if (state === null || !isUnread(state)) return null;
+  const isScan = state === 'no words';
+  if (state === null || (!isScan && !isUnread(state))) return null;
   return (
     <div className="panel-lead">
-      <p>{resumeStates[state]}, so the candidate search does not cover it.</p>
-      {state === 'no words' && onOpen && <Button onClick={onOpen}>Open beside</Button>}
+      <p>
+        {isScan
+          ? `${resumeStates[state]}.`
+          : `${resumeStates[state]}, so the candidate search does not cover it.`}
+      </p>
+      {isScan && onOpen && <Button onClick={onOpen}>Open beside</Button>}
     </div>
   );
 }
