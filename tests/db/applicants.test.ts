@@ -1,6 +1,7 @@
 /** Jobs in the inbox: the number of applicants, the filters, and the open jobs to offer somebody. */
 import { describe, expect, test } from 'vitest';
 import { useActing } from '../stage/database/acting';
+import { asFiller } from '../stage/database/database';
 import { plantJob, plantJobs } from '../builders/jobs/jobs';
 import { plantSubmission } from '../builders/privacy';
 import { anApplication, type Form } from '../builders/submissions';
@@ -94,16 +95,18 @@ describe('filters', () => {
     await sql(`
       insert into public.jobs (title, company, location, category)
       select 'Planner ' || n, 'Sample Works', 'Pune', 'Healthcare' from generate_series(1, 502) as n`);
-    await sql(`
-      insert into public.submissions (
-        key, reference, kind, job_id, job_title, first_name, last_name, email, resume_path, resume_name, resume_size,
-        notice_version, created_at
-      )
-      select
-        gen_random_uuid(), private.reference_of('A', gen_random_uuid()), 'application', id, title, 'Asha', 'Sample',
-        'asha@example.com', gen_random_uuid() || '.pdf', 'a.pdf', 300, '2026-11-21',
-        now() - make_interval(hours => substring(title from '\\d+')::integer)
-      from public.jobs`);
+    await sql(
+      asFiller(`
+        insert into public.submissions (
+          key, reference, kind, job_id, job_title, first_name, last_name, email, resume_path, resume_name, resume_size,
+          notice_version, created_at
+        )
+        select
+          gen_random_uuid(), private.reference_of('A', gen_random_uuid()), 'application', id, title, 'Asha', 'Sample',
+          'asha@example.com', gen_random_uuid() || '.pdf', 'a.pdf', 300, '2026-11-21',
+          now() - make_interval(hours => substring(title from '\\d+')::integer)
+        from public.jobs`),
+    );
     const titles = new Set(
       ((await choices()) as { jobs: { title: string }[] }).jobs.map(({ title }) => title),
     );

@@ -1,7 +1,7 @@
 /** A backup is only worth its restore: into an empty folder, over existing data, and never in part. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import {
   restore,
 } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
-import { makeFolder } from '../stage/database/dataTemplate';
+import { copyFolder, makeFolder } from '../stage/database/dataTemplate';
 import { signIn } from '../stage/database/database';
 
 const dirs = useDataDirs();
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 async function aCopyOf(folder: string): Promise<string> {
   const copy = await dirs.create();
-  await cp(folder, copy, { recursive: true });
+  copyFolder(folder, copy);
   return copy;
 }
 

@@ -1,4 +1,5 @@
 /** Second factors in a backup: encrypted, and readable elsewhere only with the original server's key. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BuiltInBackend } from '../../src/backend/backend';
@@ -6,7 +7,7 @@ import { readFactorKey } from '../../src/backend/home';
 import { openDataFolder } from '../../src/tools/backup/openPlace';
 import { withPlace } from '../../src/tools/backup/place';
 import { saveBackup } from '../../src/tools/backup/saveBackup';
-import { copyFilled, OWNER, restore } from '../stage/database/backups';
+import { copyFilled, makeBareFolder, OWNER, restore } from '../stage/database/backups';
 import { useDataDirs } from '../stage/database/dataDir';
 import { codeNow, of, onPhones, problemOf, show } from '../stage/database/phones';
 
@@ -26,7 +27,8 @@ test('second factors are in the backup, and another server reads them with the k
   const folder = join(await dirs.create(), 'backup');
   await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
 
-  const elsewhere = join(await dirs.create(), 'elsewhere');
+  const elsewhere = await makeBareFolder(join(await dirs.create(), 'elsewhere'));
+  await rm(join(elsewhere, 'keys.json'));
   const closed = expect.stringMatching(/^Authenticator apps whose codes will be refused.*: 1\. .*--keys/);
   expect((await restore(folder, elsewhere)).notes).toContainEqual(closed);
   backend = await dirs.start({ dataDir: elsewhere });

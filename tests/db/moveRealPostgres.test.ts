@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,7 @@ import { push } from '../../src/tools/move/project';
 import { readKnown } from '../../src/tools/backup/migrations';
 import { OWNER } from '../stage/database/backups';
 import { signIn } from '../stage/database/database';
+import { copyFolder } from '../stage/database/dataTemplate';
 import { lasting, useMoves } from './moves';
 import { ROLES } from '../stage/postgres/ownServer';
 import { freePort, hasPostgres, startPostgresServer } from '../stage/postgres/postgresServer';
@@ -27,7 +28,6 @@ const WAITERS = `
 const FIRST = `
   select concat_ws('|', version, name, right(statements[1], 21)) from supabase_migrations.schema_migrations
   order by version limit 1`;
-
 const RELATIONS = `
   select count(*) from pg_class where relnamespace::regnamespace::text in ('public', 'private', 'supabase_migrations')`;
 /** Bypasses the trigger that closes sign-up. */
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     ],
   ])('a move is refused when something in the folder %s', async (_, fault, says) => {
     const dataDir = await dirs.create();
-    await cp(on().dataDir, dataDir, { recursive: true });
+    copyFolder(on().dataDir, dataDir);
     await withPlace(await openDataFolder(dataDir), ({ database }) => database.query(fault));
     expect(await refusalInto({ dataDir })).toMatch(says);
     expect(await traces()).toEqual(NONE);
@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgres)('an installation on the built-in backend', () => {
     const rows = lasting(await sumsInProject());
     const dataDir = join(parent, 'new');
     // An earlier attempt was interrupted.
-    await cp(on().dataDir, dataDir, { recursive: true });
+    copyFolder(on().dataDir, dataDir);
     await writeFile(join(dataDir, 'db.unfinished'), '');
     expect(await run(moveFromProject, { dataDir, isDryRun: true })).toMatch(/^To .* is new$/m);
     expect(await run(moveFromProject, { dataDir })).toContain(`DATA_DIR=${dataDir}`);

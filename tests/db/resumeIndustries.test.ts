@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { industries } from '../../src/shared/content/lists/industries';
 import { useActing } from '../stage/database/acting';
+import { asFiller } from '../stage/database/database';
 import { anApplication, problemsIn } from '../builders/submissions';
 
 const { on, from, row, upload, table, values } = useActing();
@@ -89,11 +90,13 @@ describe("an industry's anchor", () => {
 
   test('an industry with too many resumes cannot get a new anchor', async () => {
     await row(
-      `insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
-         resume_name, resume_size, notice_version)
-       select gen_random_uuid(), 'A-0000-' || lpad(upper(to_hex(number)), 4, '0'), 'resume', 'Asha', 'Sample',
-         'asha@example.com', 'engineering', gen_random_uuid() || '.pdf', 'a.pdf', 300, '1'
-       from generate_series(1, 10001) as number`,
+      asFiller(
+        `insert into public.submissions (key, reference, kind, first_name, last_name, email, industry, resume_path,
+           resume_name, resume_size, notice_version)
+         select gen_random_uuid(), 'A-0000-' || lpad(upper(to_hex(number)), 4, '0'), 'resume', 'Asha', 'Sample',
+           'asha@example.com', 'engineering', gen_random_uuid() || '.pdf', 'a.pdf', 300, '1'
+         from generate_series(1, 10001) as number`,
+      ),
     );
     const { error } = await save(0, { 'industry-2': { anchor: 'engineers' } });
     expect(error?.message).toMatch(/^More than 10,000 resumes are in an industry whose anchor you changed\./);

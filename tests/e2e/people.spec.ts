@@ -120,7 +120,7 @@ test.describe('a colleague who lost the second factor', () => {
   // The test enters a wrong password.
   test.use({ expectedOffences: /status of 400/ });
 
-  test('an owner removes the lost second factor of a colleague', async ({
+  test('an owner removes the lost second factor of a colleague @long', async ({
     page,
     server,
     expectAccessibleOnAllScreens,

@@ -147,7 +147,7 @@ test('a second factor is set up, required and removed', async ({
   });
 });
 
-test('recovery codes work on a phone without the app, by keyboard', async ({
+test('recovery codes work on a phone without the app, by keyboard @long', async ({
   page,
   server,
   expectAccessible,

@@ -92,7 +92,11 @@ test('a server killed under load loses no entry, duplicates none, and sends no e
   expect(files).toHaveLength(SENDERS / 2);
   for (const file of files) expect(await fileOf(server, session, file)).toEqual(new Uint8Array(resumes.pdf));
 
-  await vi.waitFor(() => expect(mailsIn(dataDir)).toHaveLength(SENDERS + STAFF_ALERTS), IN_TIME);
+  await vi.waitFor(() => expect(mailsIn(dataDir)).toHaveLength(SENDERS + STAFF_ALERTS), {
+    ...IN_TIME,
+    // Each look reads all files.
+    interval: 250,
+  });
   const told = mailsIn(dataDir).map(({ to, subject }) => `${to} ${/\((.+)\)/.exec(subject)?.[1]}`);
   const alerts = told.filter((mail) => mail.startsWith(STAFF));
   expect(sorted(told.filter((mail) => !mail.startsWith(STAFF)))).toEqual(

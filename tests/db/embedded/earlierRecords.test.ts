@@ -1,5 +1,4 @@
 /** Databases and backups from before the migrations were rewritten, with one file per noun. */
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/tools/backup/manifest';
@@ -8,7 +7,7 @@ import { withPlace } from '../../../src/tools/backup/place';
 import { saveBackup } from '../../../src/tools/backup/saveBackup';
 import { readRecord } from '../../../src/tools/backup/migrations';
 import { useDataDirs } from '../../stage/database/dataDir';
-import { makeFolder } from '../../stage/database/dataTemplate';
+import { copyFolder, makeFolder } from '../../stage/database/dataTemplate';
 import { earlierMigrationsBefore } from '../../stage/database/earlierMigrations';
 import { earlierMigrations } from './earlierMigrations';
 import { restore } from '../../stage/database/backups';
@@ -35,7 +34,7 @@ beforeAll(async () => {
 /** A copy of it with these migrations in its record. */
 async function folderWith(names: readonly string[]): Promise<string> {
   const dataDir = await dirs.create();
-  await cp(built, dataDir, { recursive: true });
+  copyFolder(built, dataDir);
   await withPlace(await openDataFolder(dataDir), async ({ database }) => {
     await database.query('delete from supabase_migrations.schema_migrations');
     await database.query(

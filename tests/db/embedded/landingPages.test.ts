@@ -1,5 +1,4 @@
 /** An installation from before landing pages became pages of sections: same addresses, same words, same history. */
-import { cp } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { BuiltInBackend } from '../../../src/backend/backend';
 import { madePagesOf } from '../../../src/data/content';
@@ -7,7 +6,7 @@ import { contentWith, visibleContent } from '../../../src/data/contentReader';
 import { madePages } from '../../../src/shared/content/sections/madePages';
 import { pageRow } from '../../../src/shared/content/sections/pageRows';
 import { useDataDirs } from '../../stage/database/dataDir';
-import { makeFolder } from '../../stage/database/dataTemplate';
+import { copyFolder, makeFolder } from '../../stage/database/dataTemplate';
 import { migrationsBefore } from '../../stage/database/earlierMigrations';
 
 const dirs = useDataDirs();
@@ -26,7 +25,7 @@ type Sql = BuiltInBackend['sql'];
 /** The installation after this work on the older one. */
 async function upgraded(work: (sql: Sql) => Promise<unknown>): Promise<Sql> {
   const dataDir = await dirs.create();
-  await cp(built, dataDir, { recursive: true });
+  copyFolder(built, dataDir);
   const older = await dirs.start({ dataDir, migrationsDir });
   await work((text, values) => older.sql(text, values));
   await dirs.close(older);

@@ -1,6 +1,5 @@
 /** An installation with data of every kind, a comparison of two of them, and a restore. */
 import { createHash } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import { keyHeaders } from '../../../src/backend/environment';
 import { type Database, withPlace } from '../../../src/tools/backup/place';
 import { startBuiltInBackend, type BuiltInBackend } from '../../../src/backend/backend';
@@ -12,7 +11,7 @@ import { readTables } from '../../../src/tools/backup/tables';
 import { resumes } from '../../builders/resumes';
 import { aMessage, anApplication } from '../../builders/submissions';
 import { PASSWORD } from './database';
-import { copyDataTemplate, makeFolder } from './dataTemplate';
+import { copyDataTemplate, copyFolder, makeFolder } from './dataTemplate';
 
 export const OWNER = 'keeper@meridian-staffing.example';
 
@@ -80,7 +79,7 @@ let filled: Promise<string> | undefined;
 export async function copyFilled(place?: string): Promise<string> {
   filled ??= makeFilled();
   const copy = place ?? (await makeFolder());
-  await cp(await filled, copy, { recursive: true });
+  copyFolder(await filled, copy);
   return copy;
 }
 
