@@ -207,6 +207,16 @@ export const screens: readonly ScreenResource[] = [
     show: at('settings/:slug', async () => (await import('./screens/SettingScreen')).SettingScreen),
   },
   {
+    name: 'webhooks',
+    label: 'Webhooks',
+    role: 'owners',
+    alsoCalled: 'integrations events CRM Slack Zapier API',
+    parent: 'settings',
+    isInMenu: true,
+    list: wide('webhooks', async () => (await import('../resources/webhooks/WebhooksPage')).WebhooksPage),
+    edit: at('webhooks/:id', async () => (await import('../resources/webhooks/WebhookPage')).WebhookPage),
+  },
+  {
     name: 'people',
     label: 'People & roles',
     role: 'owners',

@@ -977,6 +977,127 @@ export type Database = {
           },
         ]
       }
+      webhook_deliveries: {
+        Row: {
+          answer: string
+          answered: number | null
+          attempts: number
+          due_at: string
+          ended_at: string | null
+          error: string
+          event: string
+          facts: NonNullable<Json>
+          failed_at: string | null
+          happened_at: string
+          id: string
+          job_id: number | null
+          lease_until: string | null
+          place: number
+          status: string
+          submission_id: number | null
+          took_ms: number | null
+          webhook_id: number
+        }
+        Insert: {
+          answer?: string
+          answered?: number | null
+          attempts?: number
+          due_at?: string
+          ended_at?: string | null
+          error?: string
+          event: string
+          facts?: NonNullable<Json>
+          failed_at?: string | null
+          happened_at?: string
+          id?: string
+          job_id?: number | null
+          lease_until?: string | null
+          place?: never
+          status?: string
+          submission_id?: number | null
+          took_ms?: number | null
+          webhook_id: number
+        }
+        Update: {
+          answer?: string
+          answered?: number | null
+          attempts?: number
+          due_at?: string
+          ended_at?: string | null
+          error?: string
+          event?: string
+          facts?: NonNullable<Json>
+          failed_at?: string | null
+          happened_at?: string
+          id?: string
+          job_id?: number | null
+          lease_until?: string | null
+          place?: never
+          status?: string
+          submission_id?: number | null
+          took_ms?: number | null
+          webhook_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "listed_submissions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_submission_id_fkey"
+            columns: ["submission_id"]
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
+            columns: ["webhook_id"]
+            referencedRelation: "webhooks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhooks: {
+        Row: {
+          address: string
+          events: string[]
+          fields: string[]
+          id: number
+          is_internal: boolean
+          is_on: boolean
+          name: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          address: string
+          events: string[]
+          fields?: string[]
+          id?: never
+          is_internal?: boolean
+          is_on?: boolean
+          name: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          address?: string
+          events?: string[]
+          fields?: string[]
+          id?: never
+          is_internal?: boolean
+          is_on?: boolean
+          name?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
+      }
     }
     Views: {
       listed_submissions: {
@@ -1137,6 +1258,20 @@ export type Database = {
         Returns: Json
       }
       check_admin_email: { Args: { email: string }; Returns: string }
+      claim_deliveries: {
+        Args: { size?: number }
+        Returns: {
+          address: string
+          attempts: number
+          data: Json
+          event: string
+          happened_at: string
+          id: string
+          is_internal: boolean
+          secrets: string[]
+          webhook_id: number
+        }[]
+      }
       claim_mail: {
         Args: { size?: number }
         Returns: {
@@ -1329,6 +1464,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      finish_delivery: {
+        Args: {
+          answer?: string
+          answered?: number
+          error?: string
+          id: string
+          took_ms?: number
+        }
+        Returns: string
       }
       finish_mail: {
         Args: { error?: string; id: string; outcome: string }
@@ -1561,12 +1706,14 @@ export type Database = {
         Args: { filename: string; key?: string; mime?: string; size: number }
         Returns: Json
       }
+      resend_delivery: { Args: { id: string }; Returns: undefined }
       resend_invitation: { Args: { id: string }; Returns: undefined }
       reset_second_factor: { Args: { email: string }; Returns: string }
       resumes_to_read: { Args: { size?: number }; Returns: string[] }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
       revoke_shortlist: { Args: { id: string }; Returns: undefined }
+      rotate_webhook_secret: { Args: { webhook_id: number }; Returns: string }
       run_retention: { Args: { ids: number[] }; Returns: Json }
       run_retention_if_automatic: {
         Args: Record<PropertyKey, never>
@@ -1671,6 +1818,7 @@ export type Database = {
       submit_application: { Args: { form: Json }; Returns: Json }
       submit_contact_message: { Args: { form: Json }; Returns: Json }
       submit_employer_enquiry: { Args: { form: Json }; Returns: Json }
+      test_webhook: { Args: { webhook_id: number }; Returns: string }
       undo_publish: {
         Args: { id: string; stored_version: number; value: Json }
         Returns: undefined
@@ -1682,6 +1830,7 @@ export type Database = {
       unknown_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_replies: { Args: { submission_ids: number[] }; Returns: Json }
       verify_sender: { Args: { site?: string; what: string }; Returns: Json }
+      webhook_secret: { Args: { webhook_id: number }; Returns: string }
       withdraw_introduction: {
         Args: { id: number; session: string }
         Returns: Json

@@ -22,6 +22,7 @@ from (values
   ('staff_alert', 1, true, false, null),
   ('staff_digest', 2, true, false, null),
   ('limit_alarm', 1, true, false, null),
+  ('webhook_off', 1, true, false, null),
   ('assigned', 0, true, false, null),
   ('introduction_answer', 0, true, false, null),
   ('invitation', 0, true, false, null),

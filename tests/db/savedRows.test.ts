@@ -9,6 +9,8 @@ const { on, sql, table } = useActing();
 const aTemplate = { name: 'A new one', subject: 'Hello {first_name}', body: 'We got {reference}.' };
 const text = (length: number) => ({ text: 'x'.repeat(length) });
 
+const aWebhook = { name: 'CRM', address: 'https://crm.example.com/in', events: ['job.closed'] };
+
 /** A row of each table that counts versions, and its distinguishing column. */
 const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
   clients: ['id', { name: 'Sample Bank' }],
@@ -18,6 +20,7 @@ const ROWS: Readonly<Record<string, readonly [key: string, row: object]>> = {
   reply_templates: ['id', aTemplate],
   site_content: ['section_id', { section_id: 'leadership_team', content: {} }],
   site_settings: ['key', { key: 'brand', value: {} }],
+  webhooks: ['id', aWebhook],
 };
 /** Saved whole, by the key that the client has. */
 const SAVED_WHOLE = new Set(['content_drafts', 'site_content', 'site_settings']);
@@ -111,6 +114,18 @@ test.each<[string, readonly object[]]>([
     ],
   ],
   [
+    'webhooks',
+    [
+      { address: 'http://crm.example.com' },
+      { address: 'https://asha:secret@crm.example.com' },
+      { address: 'file:///etc/passwd' },
+      { address: 'https://crm.example.com/#a', is_internal: true },
+      { events: [] },
+      { events: ['job.opened'] },
+      { fields: ['resume'] },
+    ],
+  ],
+  [
     'images',
     [
       { name: 'public/logo.webp' },
@@ -136,6 +151,7 @@ test.each<[string, readonly object[]]>([
 test('templates have unique names, and a file is in the library once', async () => {
   for (const [name, row] of [
     ['reply_templates', aTemplate],
+    ['webhooks', aWebhook],
     ['images', anImage({ alt: '', is_decorative: true })],
   ] as const) {
     const codes = [await rows(name).insert(row as never), await rows(name).insert(row as never)];

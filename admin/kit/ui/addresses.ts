@@ -15,6 +15,7 @@ export const VISIBILITY = '/admin/dashboard/visibility';
 export const MEDIA = '/admin/dashboard/media';
 export const REDIRECTS = '/admin/dashboard/redirects';
 export const PEOPLE = '/admin/dashboard/people';
+export const WEBHOOKS = '/admin/dashboard/webhooks';
 export const EDIT_PAGES = '/admin/dashboard/edit';
 export const ACCOUNT = '/admin/dashboard/account';
 

@@ -12,6 +12,7 @@ export const SUBJECTS = {
   },
   pictures: { label: 'Images', entities: ['images'] },
   redirects: { label: 'Redirects', entities: ['redirects'] },
+  webhooks: { label: 'Webhooks', entities: ['webhooks'] },
   jobs: { label: 'Jobs', entities: ['jobs'] },
   clients: { label: 'Clients', entities: ['clients'] },
   inbox: {

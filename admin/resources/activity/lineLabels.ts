@@ -8,6 +8,7 @@ import {
   PRIVACY,
   REDIRECTS,
   REPLY_TEMPLATES,
+  WEBHOOKS,
 } from '../../kit/ui/addresses';
 import {
   type ActivityRow,
@@ -163,6 +164,7 @@ const PATHS: Readonly<Record<string, (key: string) => string>> = {
   shortlists: (key) => `${JOBS}/${key}`,
   clients: (key) => `${CLIENTS}/${key}`,
   reply_templates: (key) => `${REPLY_TEMPLATES}/${key}`,
+  webhooks: (key) => `${WEBHOOKS}/${key}`,
   images: () => MEDIA,
   admins: (key) => `${PEOPLE}/${key}`,
   invitations: () => PEOPLE,

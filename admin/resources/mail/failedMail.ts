@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   introduction: 'Request for consent to an introduction',
   introduction_answer: 'Reply about an introduction',
   limit_alarm: 'Alert about unusual volume',
+  webhook_off: 'Notice of a webhook that was turned off',
   staff_alert: 'Alert to staff',
   staff_digest: 'Daily summary for staff',
   reply: 'Reply',

@@ -139,6 +139,11 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'failed_mail',
     'retry_mail',
     'discard_mail',
+    // Webhooks.
+    'webhook_secret',
+    'rotate_webhook_secret',
+    'resend_delivery',
+    'test_webhook',
     // Privacy and the audit log.
     'preview_erasure',
     'erase_person',
@@ -155,6 +160,8 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'claim_mail',
     'finish_mail',
     'mail_to_forget',
+    'claim_deliveries',
+    'finish_delivery',
     'note_mail_server',
     'files_to_delete',
     'file_deleted',

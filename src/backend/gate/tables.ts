@@ -85,6 +85,8 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   readings: { key: 'id' },
   redirects: { key: 'id', writes: ['delete'] },
   reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
+  webhooks: { key: 'id', writes: ['insert', 'update', 'delete'] },
+  webhook_deliveries: { key: 'id' },
   admins: { key: 'id' },
   erasures: { key: 'id' },
   activity: { key: 'id' },

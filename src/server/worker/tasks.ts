@@ -15,6 +15,7 @@ import { readResumes } from './resumes/readResumes';
 import type { VirusScan } from './resumes/virusScan';
 import { closeAccounts } from './accounts';
 import { sendMails } from './sendMails';
+import { sendWebhooks } from './webhooks/sendWebhooks';
 import { tendDatabase } from './tendDatabase';
 
 export const DUE_HOURLY = ['prepare_job_alerts', 'run_retention_if_automatic'] as const;
@@ -115,7 +116,10 @@ interface WorkerParts {
   readonly virusScan: VirusScan | undefined;
 }
 
-/** Email has a loop of its own, so that nothing waits for a mail server; so do files, which may keep their reader busy. */
+/**
+ * Email has a loop of its own, so that nothing waits for a mail server; so do webhooks, for their receivers, and files,
+ * which may keep their reader busy.
+ */
 function startWorkers(
   { service, mail: { driver, kept }, siteUrl, virusScan }: WorkerParts,
   ...others: readonly Task[]
@@ -131,6 +135,7 @@ function startWorkers(
   return together([
     startWorker(tasks, report),
     startWorker([sendMails(service, driver, siteUrl)], report),
+    startWorker([sendWebhooks(service, siteUrl)], report),
     startWorker([readResumes(service, virusScan)], report),
   ]);
 }
@@ -138,8 +143,10 @@ function startWorkers(
 export const startProjectWorker = (parts: WorkerParts): Worker =>
   startWorkers(parts, closeAccounts(parts.service));
 
-/** Without another server, an email in the state "sending" was left by a dead one. */
-const TAKE_OVER = `update private.outbox set lease_until = now() where status = 'sending' and ${IS_ALONE}`;
+/** Without another server, an email or a delivery in the state "sending" was left by a dead one. */
+const TAKE_OVER = ['private.outbox', 'public.webhook_deliveries'].map(
+  (table) => `update ${table} set lease_until = now() where status = 'sending' and ${IS_ALONE}`,
+);
 
 /** `isServer`: rows are on a PostgreSQL server, which maintains itself. */
 export async function startBuiltInWorker(
@@ -147,6 +154,6 @@ export async function startBuiltInWorker(
   parts: WorkerParts,
   isServer = false,
 ): Promise<Worker> {
-  await backend.sql(TAKE_OVER);
+  for (const statement of TAKE_OVER) await backend.sql(statement);
   return isServer ? startWorkers(parts) : startWorkers(parts, tendDatabase(backend));
 }

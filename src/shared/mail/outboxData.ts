@@ -99,6 +99,7 @@ export const outboxData = {
     email: v.optional(text, ''),
   }),
   limit_alarm: v.object({ limit: text, count: v.number(), minutes: v.number() }),
+  webhook_off: v.object({ id: v.number(), name: text, reason: v.picklist(['failing', 'gone']) }),
   staff_alert: v.object({ items: v.array(news) }),
   staff_digest: v.object({ items: v.array(news) }),
   assigned: v.object({ items: v.array(news) }),

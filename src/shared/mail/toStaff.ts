@@ -116,6 +116,26 @@ export function writeLimitAlarm(data: DataOf<'limit_alarm'>, { siteUrl }: SiteFa
   };
 }
 
+/** Deliveries wait until an owner turns the webhook on again. */
+export function writeWebhookOff(
+  { id, name, reason }: DataOf<'webhook_off'>,
+  { siteUrl }: SiteFacts,
+): MailDraft {
+  const why =
+    reason === 'gone'
+      ? `The receiver of “${name}” answered that it no longer exists (410).`
+      : `Every delivery to “${name}” has failed for five days.`;
+  return {
+    subject: oneLine(`The webhook “${name}” was turned off`),
+    parts: [
+      paragraphs(
+        `${why} We turned the webhook off. Deliveries that were waiting are kept for when an owner turns it on again; new events are not recorded until then.`,
+      ),
+      link('Open the webhook', `${siteUrl}/admin/dashboard/webhooks/${id}`),
+    ],
+  };
+}
+
 export function writeInvitation(data: DataOf<'invitation'>, site: SiteFacts): MailDraft {
   const { texts, siteUrl, brand } = site;
   const { label, may } = roles[data.role];

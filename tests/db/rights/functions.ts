@@ -120,6 +120,13 @@ const FOR_STAFF: readonly Group[] = [
       close_first_steps(); confirm_test_mail(uuid); first_steps(); keep_first_password();
       remove_samples(jsonb, jsonb); send_test_mail()`),
   ],
+  [
+    'Reads secrets of webhooks and writes deliveries, which are closed to everybody, for owners only.',
+    OWNERS,
+    each(`
+      resend_delivery(uuid); rotate_webhook_secret(bigint); test_webhook(bigint);
+      webhook_secret(bigint)`),
+  ],
   [OF_SEARCH, STAFF, ['find_jobs(text)']],
   [OF_SEARCH, RECRUITERS, ['find_submissions(text)', 'submissions_of_senders(bigint[])']],
   ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
@@ -133,8 +140,10 @@ const WITH_OWN_RIGHTS: readonly Group[] = [
 
 /** For the server alone, with its own key. */
 export const serverFunctions = each(`
-  accept_invitation(text); accounts_to_close(text); changes_since(text, text); claim_mail(integer);
+  accept_invitation(text); accounts_to_close(text); changes_since(text, text); claim_deliveries(integer);
+  claim_mail(integer);
   count_unknown_addresses(jsonb); file_deleted(text); files_to_delete(integer);
+  finish_delivery(uuid, integer, text, text, integer);
   finish_mail(uuid, text, text); invite_admin(text, text, text); keep_resume_text(text, text, text);
   mail_to_forget(uuid[]); may_accept_invitation(text); note_mail_server(boolean); my_data_files(text);
   prepare_job_alerts(); reset_second_factor(text); resumes_to_read(integer); run_retention_if_automatic();

@@ -33,6 +33,7 @@ const TEMPLATE = `(name, subject, body) values ('From the matrix', 'Hello', 'Hel
 const SECTION = `(section_id, content) values ('from_the_matrix', '{}')`;
 const SETTING = `(key, value) values ('from_the_matrix', '{}')`;
 const SECRET = `(key, value, is_public) values ('from_the_matrix', '{}', false)`;
+const WEBHOOK = `(name, address, events) values ('From the matrix', 'https://example.com', '{job.closed}')`;
 const OF_RECRUITERS = { column: 'version', select: RECRUITERS, write: RECRUITERS };
 const REVISED = { column: 'version', write: EDITORS };
 const DRAFTS = { ...REVISED, table: 'content_drafts', insert: DRAFT };
@@ -69,6 +70,8 @@ export const tableRights: readonly RowRights[] = [
   },
   { table: 'submission_versions', column: 'message', select: NOBODY },
   { table: 'submissions', column: 'stage', select: RECRUITERS },
+  { table: 'webhook_deliveries', column: 'status', select: OWNERS },
+  { table: 'webhooks', insert: WEBHOOK, column: 'version', select: OWNERS, write: OWNERS },
 ];
 
 /** One row of each kind, written without policies. */
@@ -111,6 +114,8 @@ export const CREATE_ROWS = `
     insert into private.invitations (email, role, token_hash) values ('meera@example.com', 'editor', repeat('0', 64));
     insert into public.redirects (from_path, to_address) values ('/rights', '/about');
     insert into public.reply_templates (name, subject, body) values ('Rights', 'Hello', 'Hello');
+    insert into public.webhooks (name, address, events) values ('Rights', 'https://example.com', '{job.closed}');
+    insert into public.webhook_deliveries (webhook_id, event) select id, 'job.closed' from public.webhooks;
     insert into storage.objects (bucket_id, name, created_at) values ('images', 'public/stray.webp', now() - interval '1 day');
   end
   $$`;
