@@ -74,6 +74,16 @@ function showWaiting({ target }: Event): void {
   }
 }
 
+/** Before the application has come, what it renders must not change. Without the file, nothing is asked. */
+function askAboutTypo(event: FocusEvent): void {
+  if (root.dataset['hydrated'] && (event.target as HTMLInputElement).type === 'email') {
+    import('./enhance/askAboutTypo').then(
+      (file) => file.askAboutTypo(event),
+      () => undefined,
+    );
+  }
+}
+
 declare global {
   /** Kept by a script in the head. */
   var samparkPress: HTMLElement | null | undefined;
@@ -94,6 +104,7 @@ function run(): void {
     addEventListener(kind, startOnIntent, { passive: true });
   }
   addEventListener('change', showWaiting);
+  addEventListener('focusout', askAboutTypo);
   globalThis.samparkPress?.click();
 }
 

@@ -60,7 +60,7 @@ const HEADLINE_OPTIONS = {
 
 /** The characters of headings that a document carries; the font has a file with the others. */
 export const HEADLINE_RANGE =
-  'U+0020-0021, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+2013-2014, U+2018-2019, U+201C-201D, U+2026';
+  'U+20-21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
 
 export const cutHeadline = async (source: string): Promise<Buffer> =>
   subsetFont(await readFile(require.resolve(source)), charactersOf(HEADLINE_RANGE), HEADLINE_OPTIONS);

@@ -7,16 +7,20 @@ import { inProject } from './inProject.ts';
 
 /** The script that every page begins with. */
 const PAGE =
-  /^src\/(?:main|enhance\/\w+|data\/firstTouch|shared\/(?:carousel|jobs\/savedJobs|look\/headScripts|preview\/preview))\.ts$/;
+  /^src\/(?:main|enhance\/(?!askAboutTypo\.)\w+|data\/firstTouch|shared\/(?:carousel|jobs\/savedJobs|look\/headScripts|preview\/preview))\.ts$/;
 
 /** Without the code that every page has anyway, or every page would fetch the group for it. */
 const APART = { includeDependenciesRecursively: false };
 /**
  * The application, whole: a visitor who touches a form or a filter needs most of it, and a request costs more than a few
- * hundred bytes. Each page is a file of its own; so is what waits for a press.
+ * hundred bytes. Each page is a file of its own; so is what waits for a press, and what few pages have.
  */
 const APPLICATION =
-  /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|shared\/jobs\/jobNames\.|ui\/(?!sections\/|forms\/(?:check|VisitorForms)\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
+  /^src\/(?:app\/(?!edit\/|preview\/|jobLoaders\.)|shared\/(?:jobs\/(?:jobNames|rupees)|submissions\/choices)\.|ui\/(?!proof\/|sections\/|fields\/askAboutTypo\.|forms\/(?:check|DayFields|VisitorForms)\.|jobs\/JobAlertOffer\.|section\/Figures\.))|(?:^|\/)node_modules\/(?:react-dom\/(?!server|cjs\/react-dom-server)|scheduler\/)/;
+
+/** The results of a search and the form for alerts, which only pages about searches have. */
+const SEARCH =
+  /^src\/(?:pages\/jobs\/(?:Results|filterValues)|shared\/jobs\/jobAlerts|ui\/jobs\/JobAlertOffer)\./;
 
 const ANTD =
   /(?:^|\/)node_modules\/(?:antd\/(?!es\/(?:form\/hooks\/useForm\.|(?:checkbox|drawer|radio|segmented|switch)\/))|@ant-design\/|@rc-component\/(?!async-validator)|rc-(?!checkbox|drawer|field-form\/es\/(?!FormContext)|segmented|switch)[\w-]+\/|lucide-react\/)|^vite\/resizeObserver\./;
@@ -42,12 +46,18 @@ const KIT =
 const SESSION =
   /(?:^|\/)node_modules\/(?:@supabase\/(?:auth|postgrest)-js|tslib)\/|^admin\/(?:app\/(?:client|auth\/(?:secondFactor|session|signIn))|kit\/(?:data\/runtimeConfig|people\/credentials\/SecondFactor))\.|^src\/shared\/(?:notifyServer|preview\/staffCookie)\./;
 
-/** The part for the search over everything, which the screens of jobs and of the inbox need too. */
-const ASKED =
-  /^admin\/resources\/(?:jobs\/(?:jobRow|list\/jobsQuery)|submissions\/(?:areas|labels|submissionRow|filters))\.|^src\/shared\/jobs\/editing\/(?:localTime|jobFields|salaryAmount)\.|^admin\/kit\/data\/jobs\/jobState\./;
+/** The part of the inbox that its screens, the boards, and the search over everything need. */
+const ENTRIES = /^admin\/resources\/submissions\/(?:areas|labels|submissionRow|filters)\./;
 
-/** The part for the frame around every screen, which a few screens need too. */
-const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\./;
+/** The part for the search over everything, which the screens of jobs need too. */
+const ASKED =
+  /^admin\/resources\/jobs\/(?:jobRow|list\/jobsQuery)\.|^src\/shared\/jobs\/editing\/(?:jobFields|salaryAmount)\.|^admin\/kit\/data\/jobs\/jobState\./;
+
+/** The part for the frame around every screen, which a few screens need too, with the moments that lists export. */
+const FRAME = /^admin\/kit\/(?:ui\/keys|people\/stores)\.|^src\/shared\/jobs\/editing\/localTime\./;
+
+/** The working day in words and its rules, for jobs and entries. */
+const DAY = /^src\/shared\/jobs\/(?:day|dayText|editing\/writtenDay)\./;
 
 /** The part that makes a table for a spreadsheet. */
 const EXPORT = /^admin\/kit\/data\/exportRows\.|^src\/shared\/csv\./;
@@ -62,6 +72,7 @@ const STAFF_LISTS =
 export const siteGroups = [
   { name: 'main', test: inProject(PAGE) },
   { name: 'application', test: inProject(APPLICATION) },
+  { name: 'search', test: inProject(SEARCH) },
 ];
 
 /** A screen is made of many small pieces; the pieces of many screens are bundled together. */
@@ -75,8 +86,10 @@ export const adminGroups = [
   { name: 'drafts', test: inProject(DRAFTS), minShareCount: 4, ...APART },
   { name: 'kit', test: inProject(KIT), minShareCount: 9, ...APART },
   { name: 'frame', test: inProject(FRAME), minShareCount: 2, ...APART },
+  { name: 'day', test: inProject(DAY), minShareCount: 2, ...APART },
   { name: 'export', test: inProject(EXPORT), minShareCount: 2, ...APART },
   { name: 'sorting', test: inProject(SORTING), minShareCount: 2, ...APART },
   { name: 'staff-lists', test: inProject(STAFF_LISTS), minShareCount: 2, ...APART },
+  { name: 'entries', test: inProject(ENTRIES), minShareCount: 2, ...APART },
   { name: 'asked', test: inProject(ASKED), minShareCount: 2, ...APART },
 ];

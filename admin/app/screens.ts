@@ -1,7 +1,4 @@
-/**
- * The screens of the admin, by resource: routes, side menu, tabs and breadcrumbs follow from this list. Screens of
- * the content registry are added elsewhere, so that signing in does not load its texts.
- */
+/** The screens of the admin, by resource: routes, menu, tabs and breadcrumbs follow. Content adds its own. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
@@ -210,7 +207,7 @@ export const screens: readonly ScreenResource[] = [
     name: 'webhooks',
     label: 'Webhooks',
     role: 'owners',
-    alsoCalled: 'integrations events CRM Slack Zapier API',
+    alsoCalled: 'integrations CRM Slack Zapier',
     parent: 'settings',
     isInMenu: true,
     list: wide('webhooks', async () => (await import('../resources/webhooks/WebhooksPage')).WebhooksPage),

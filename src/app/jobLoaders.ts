@@ -4,11 +4,13 @@ import type { VisibleContent, VisiblePage } from '../data/content';
 import type {
   FeaturedJobsData,
   JobChip,
+  JobList,
   JobPageData,
   JobReader,
   PublicJobRow,
   JobsOfSection,
   JobsPageData,
+  JobsSummary,
   ListedJob,
   LoadJobReader,
   LoadSampleJobs,
@@ -23,7 +25,7 @@ import { jobIdOf, jobIdsIn } from '../shared/jobs/savedJobs';
 import { cityTime, largestInIndia, shiftAt, type CityTime } from '../shared/jobs/cityTime';
 import { globeAt } from '../shared/jobs/daylitGlobe';
 import type { JobFacets } from '../shared/jobs/jobs';
-import { jobsPath, pageCount, readJobQuery } from '../shared/jobs/jobQuery';
+import { jobsPath, pageCount, readJobQuery, type JobQuery } from '../shared/jobs/jobQuery';
 import { JOBS_ON_SECTION, sectionQuery } from '../shared/jobs/sectionJobs';
 
 /** The longest wait of a page for its jobs, in milliseconds. */
@@ -175,6 +177,27 @@ export async function loadSavedJobs(load: LoadJobReader, request: Request, title
   return data({ title, ids: ids.join(','), found } satisfies SavedJobsData, { status: found ? 200 : 503 });
 }
 
+/** The cities of these jobs, those with most jobs first. */
+function citiesOf(jobs: readonly ListedJob[], query: JobQuery): JobChip[] {
+  const counts = new Map<string, number>();
+  for (const { location } of jobs) counts.set(location, (counts.get(location) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([city, count]) => ({
+      to: jobsPath({ ...query, location: [city] }),
+      label: city,
+      count: countText(count),
+    }));
+}
+
+/** Undefined if some jobs are on another page, because it would be untrue, and if there is nothing to say. */
+function summaryOf({ jobs, total, hasMore, pay }: JobList, query: JobQuery): JobsSummary | undefined {
+  if (hasMore || jobs.length < Math.max(total, 2)) return undefined;
+  const cities = citiesOf(jobs, query);
+  if (!pay && cities.length < 2) return undefined;
+  return { pay, cities: cities.length < 2 ? [] : cities };
+}
+
 const NO_JOBS = { jobs: [], total: 0, hasMore: false } as const;
 
 /** The most sections of a page that show jobs, so that a page makes a bounded number of searches. */
@@ -194,8 +217,8 @@ export async function loadSectionJobs(
     const list = await attempt(load, request, async (jobs, signal) => {
       if (!query) return NO_JOBS;
       const answer = await jobs.search(query, signal, JOBS_ON_SECTION);
-      const { total, hasMore, pay } = answer;
-      return { jobs: answer.jobs, total, hasMore, pay };
+      const { jobs: found, total, hasMore } = answer;
+      return { jobs: found, total, hasMore, summary: summaryOf(answer, query) };
     });
     return [section.id, { query, list }];
   });

@@ -98,6 +98,9 @@ export const usePage = (id: string): VisiblePage | undefined => useVisibleConten
 export const madePagesOf = ({ pages }: VisibleContent): readonly VisiblePage[] =>
   Object.values(pages).flatMap((page) => (page && page.title !== '' ? [page] : []));
 
+/** The logos of all clients by their names, because a list that changes in place shows others later. */
+export const useLogos = () => new Map(useContent('clients').map(({ name, logo }) => [name, logo]));
+
 /** The pages that staff made and that show jobs, in the order of their titles. */
 export const useJobPages = (): readonly VisiblePage[] =>
   madePagesOf(useVisibleContent())

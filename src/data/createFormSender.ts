@@ -5,7 +5,7 @@
 import { bytesToStore, readResume } from '../shared/forms/fileContent';
 import { questionField } from '../shared/jobs/questions';
 import type { SubmissionKind } from '../shared/submissions/stages';
-import { resumeTypes } from '../shared/submissions/choices';
+import { resumeTypes } from '../shared/submissions/resumeTypes';
 import { createCallFunction, readTexts, textsIn } from './callFunction';
 import type { BackendAddress } from './client';
 import { firstTouch } from './firstTouch';

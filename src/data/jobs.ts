@@ -156,7 +156,7 @@ export interface OpenJobsData {
   readonly open?: OpenJobs;
 }
 
-/** A link from the head of the home page to open jobs: "Healthcare", "12". */
+/** A link to open jobs: "Healthcare", "12". */
 export interface JobChip {
   readonly to: string;
   readonly label: string;
@@ -199,10 +199,19 @@ export interface SavedJobsData {
   };
 }
 
+/** Pay and cities of all jobs of a search. */
+export interface JobsSummary {
+  readonly pay?: string | undefined;
+  /** Each with the address of its jobs, those with most jobs first; empty for a single one. */
+  readonly cities: readonly JobChip[];
+}
+
 /** The open jobs of a section. Without `list` the backend did not answer, without `query` its industry is gone. */
 export interface JobsOfSection {
   readonly query?: JobQuery | undefined;
-  readonly list?: Pick<JobList, 'jobs' | 'pay' | 'total' | 'hasMore'> | undefined;
+  readonly list?:
+    | (Pick<JobList, 'jobs' | 'total' | 'hasMore'> & { readonly summary?: JobsSummary | undefined })
+    | undefined;
 }
 
 /** The open jobs of each section of a page that shows some, by the ids of the sections. */

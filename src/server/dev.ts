@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as renderModule from '../app/render';
-import { tokensCss } from '../shared/look/tokens';
+import { siteTokensCss } from '../shared/look/typeRoles';
 import { createHtmlTemplate } from './pages/htmlTemplate';
 import { run } from './run';
 import { findProjectRoot } from './site';
@@ -37,7 +37,7 @@ await run(async (listener) => {
       return page instanceof Response
         ? page
         : // The tokens come first here too: they set the order of the cascade layers.
-          { ...page, head: `${page.head}<style>${tokensCss}${await stylesOf(vite)}</style>` };
+          { ...page, head: `${page.head}<style>${siteTokensCss}${await stylesOf(vite)}</style>` };
     },
     adminDocument: async (path, configBlock) => {
       const html = await readFile(join(root, 'admin/index.html'), 'utf8');

@@ -63,7 +63,10 @@ const withoutSheet = (html: string) => html.replace(/\s*<link rel="stylesheet"[^
 
 /** The fonts, which documents name and the style sheet does not. */
 const facesOf = ({ rules }: StyleSheet) =>
-  rules.map((rule) => (typeof rule === 'string' && rule.startsWith('@font-face') ? rule : '')).join('');
+  rules
+    .map((rule) => (typeof rule === 'string' ? rule : 'for' in rule ? rule.text : ''))
+    .filter((rule) => rule.startsWith('@font-face'))
+    .join('');
 
 export function readBuiltSite(root: string): BuiltSite {
   const read = (path: string) => {

@@ -841,3 +841,5 @@ from (values
 cross join regexp_split_to_table(phrases, ', ') as phrase;
 
 select private.remember_words(string_agg(phrase, ' ')) from private.synonyms where source = 'built in' and meaning > 127;
+
+ALTER TABLE "public"."jobs" ADD CONSTRAINT "jobs_shift_check" CHECK ((shift = ANY (ARRAY[''::text, 'day'::text, 'early'::text, 'late'::text, 'night'::text, 'rotating'::text, 'flexible'::text])));

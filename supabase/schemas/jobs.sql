@@ -205,7 +205,8 @@ create table public.jobs (
 ),
   constraint jobs_company_masked_check check (char_length(company_masked) <= 120),
   constraint jobs_internal_note_check check (char_length(internal_note) <= 10000),
-  constraint jobs_day_check check (private.is_day(day))
+  constraint jobs_day_check check (private.is_day(day)),
+  constraint jobs_shift_check check (shift in ('', 'day', 'early', 'late', 'night', 'rotating', 'flexible'))
 );
 
 -- A search reads this of many rows and the description of one, so this stays in the row and the description moves out.

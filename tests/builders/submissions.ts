@@ -1,5 +1,5 @@
 /** Submissions of people through the forms, which call functions like every request from a browser. */
-import { resumeTypes } from '../../src/shared/submissions/choices';
+import { resumeTypes } from '../../src/shared/submissions/resumeTypes';
 import type { Actor, ActorName, Stage } from '../stage/database/database';
 import { resumes } from './resumes';
 

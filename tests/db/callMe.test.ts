@@ -45,7 +45,7 @@ describe('asking to be called without an email address', () => {
   });
 
   test('the time to call is one of those offered, and stored as an answer', async () => {
-    const [time = ''] = CALL_TIMES;
+    const [time] = CALL_TIMES;
     expect(problemsIn(await ask({ call_time: 'at night' }))).toEqual({
       call_time: 'Please choose one of the answers.',
     });

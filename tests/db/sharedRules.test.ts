@@ -18,7 +18,8 @@ import { JOB_LINES } from '../../src/shared/jobs/jobs';
 import { mails } from '../../src/shared/mail/mails';
 import { outboxData, type MailKind } from '../../src/shared/mail/outboxData';
 import { CALL_TIMES } from '../../src/shared/jobs/questions';
-import { resumeTypes, subjects } from '../../src/shared/submissions/choices';
+import { subjects } from '../../src/shared/submissions/choices';
+import { resumeTypes } from '../../src/shared/submissions/resumeTypes';
 import { applicationStages, messageStages, submissionKinds } from '../../src/shared/submissions/stages';
 import { useActing } from '../stage/database/acting';
 

@@ -147,7 +147,7 @@ test('a job with every field is written, published, read by visitors, and closed
 
   await test.step('visitors see all of the job on its page', async () => {
     await page.goto('/jobs/17-intensive-care-nurse');
-    const facts = page.locator('.job-facts');
+    const facts = page.getByRole('main');
     for (const words of [
       'Kochi, Kerala 682001; Chennai, Tamil Nadu',
       '2–5 years',

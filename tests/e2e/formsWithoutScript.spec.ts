@@ -7,6 +7,7 @@ import {
   consent,
   fillForm,
   FORMS,
+  letBrowserSend,
   problemOf,
   resumeInput,
   send,
@@ -42,14 +43,6 @@ async function sendAndAnswer(page: Page, name: FormName) {
   return given.status();
 }
 
-/** Disables the browser's own validation, which would block the form. */
-const letBrowserSend = (page: Page, name: FormName) =>
-  page
-    .locator(`form[aria-label]:has(button:text-is("${FORMS[name].button}"))`)
-    .evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
-
 /** The form still contains everything that was typed. */
 async function expectTyped(page: Page) {
   await expect(page.getByLabel('First Name')).toHaveValue('Asha');
@@ -80,8 +73,8 @@ test.describe('forms before the script loads', () => {
     expect(await sendAndAnswer(page, 'enquiry')).toBe(400);
     await expect(page).toHaveTitle(/^Not sent: /);
     await expectTyped(page);
+    expect(await problemOf(page, 'Phone')).not.toBe('');
     await expect(page.getByLabel('Phone')).toHaveValue('none');
-    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
     await expect(summary(page)).toContainText('Please agree to the privacy notice');
     await expect(page.getByLabel('Starts at')).toHaveValue('22:00');
     expect(await problemOf(page, 'Ends at')).toMatch(/^Please enter when the day ends/);
@@ -92,7 +85,6 @@ test.describe('forms before the script loads', () => {
     await page.getByLabel('Ends at').fill('06:30');
     await consent(page).check();
     expect(await sendAndAnswer(page, 'enquiry')).toBe(200);
-    await expect(page).toHaveTitle(/^Sent: /);
     await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeInViewport();
     const day = { rota: 'night', hours: [{ from: 88, to: 122 }] };
     expect(await taken(server)).toMatchObject([{ reference: await reference(page), day }]);
@@ -232,15 +224,16 @@ test('a post that is not one of our forms, or has no resume, is refused', async 
   const post = (path: string, options: object, headers: Record<string, string> = ours) =>
     request.post(path, { headers, ...options });
   const aContact = { multipart: { form: 'contact' } };
-  expect((await post('/contact', { multipart: { form: 'enquiry' } })).status()).toBe(400);
-  expect((await post('/contact', { data: 'not a form' })).status()).toBe(400);
+  for (const wrong of [{ multipart: { form: 'enquiry' } }, { data: 'not a form' }]) {
+    expect((await post('/contact', wrong)).status()).toBe(400);
+  }
   expect((await post('/about', aContact)).status()).toBe(405);
   expect((await post('/contact', aContact, {})).status()).toBe(403);
   expect((await post('/contact', aContact, { origin: 'https://other.example' })).status()).toBe(403);
 
   const before = await filesOf(server);
-  const [first_name, last_name, email] = ['Asha', 'Sample', 'Asha@Example.com'];
-  const typed = { first_name, last_name, email, phone: '', message: 'I like nights.', consent: 'true' };
+  const person = { first_name: 'Asha', last_name: 'Sample', email: 'Asha@Example.com', phone: '' };
+  const typed = { ...person, message: 'I like nights.', consent: 'true' };
   for (const [what, file, status, problem] of refusedFiles) {
     const multipart = { form: 'application', job_id: '7', ...typed, notice_version: '2026-11-21', file };
     const given = await post(FORMS.application.path, { multipart });

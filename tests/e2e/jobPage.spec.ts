@@ -29,7 +29,7 @@ test('a visitor opens a job from the list and returns to the last search', async
   for (const words of HEAD) await expect(main.locator('.job-facts')).not.toContainText(words);
   const posted = /^Posted (?:to|yester)day$/;
   const first = ['₹24–32 LPA', 'Hyderabad', 'Full-time, remote', 'Experience: 5–8 years', posted];
-  await expect(main.locator('.fact-line li')).toHaveText(first);
+  await expect(main.locator('.fact-line').first().locator('li')).toHaveText(first);
   await expect(main.getByRole('heading', { name: 'What you do' })).toBeVisible();
   await expect(main.getByRole('form', { name: 'Application: Site Reliability Engineer' })).toBeVisible();
   await expect(main.locator('.apply')).toContainText('We never ask for money.');

@@ -136,6 +136,12 @@ test('the manifest has the name, colours and icons, and a short name is never cu
 const titleOf = (title: string) =>
   findSocialCard('/social/terms.png', contentOf({ settings: { terms_page: { title } } }))?.title;
 
+const cardWith = async (fields: Partial<PageOfJobs>) => {
+  const job = aJobPage(fields);
+  const path = `/social${jobPath(job)}.png`;
+  return findJobCard(path, contentOf(), readerOf([job]), new AbortController().signal);
+};
+
 describe('a share picture', () => {
   test('a share picture is a PNG of the declared size', async () => {
     const picture = await documentsOf().find('/social/resources/resume-guide.png');
@@ -165,12 +171,6 @@ describe('a share picture', () => {
     expect(await factsOf({})).toBe('Hyderabad · ₹24–32 LPA · Kaveri Cloud');
     expect(await factsOf({ client_confidential: true })).toBe('Hyderabad · ₹24–32 LPA');
   });
-
-  const cardWith = async (fields: Partial<PageOfJobs>) => {
-    const job = aJobPage(fields);
-    const path = `/social${jobPath(job)}.png`;
-    return findJobCard(path, contentOf(), readerOf([job]), new AbortController().signal);
-  };
 
   test('the picture of a job with hours has the strip of its day, wholly inside, in place of the figure', async () => {
     const hours = [

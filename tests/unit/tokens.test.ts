@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
 import { colors, GRID, tokensCss, type ColorName } from '../../src/shared/look/tokens';
+import { siteTokensCss } from '../../src/shared/look/typeRoles';
 
 test('the CSS variables have every colour, once for light and twice for dark: by device and by choice', () => {
   for (const name of Object.keys(colors.light) as ColorName[]) {
@@ -31,7 +32,7 @@ function ownTypeIn(css: string): string[] {
   const found: string[] = [];
   parse(css).walkDecls(({ prop, value }) => {
     const isKnown = Array.from(value.matchAll(/--(?:text|weight|heading|figure)[\w-]*/g)).every(([name]) =>
-      tokensCss.includes(`${name}:`),
+      siteTokensCss.includes(`${name}:`),
     );
     if (!(allowed[prop]?.test(value) ?? true) || !isKnown) found.push(`${prop}: ${value}`);
   });
@@ -59,7 +60,7 @@ test.each([
   expect(ownTypeIn(`@layer page{main{h2{${planted}}}}`)).toEqual([planted]),
 );
 
-const roleOf = (name: string) => new RegExp(`--${name}:([^;}]+)`).exec(tokensCss)?.[1];
+const roleOf = (name: string) => new RegExp(`--${name}:([^;}]+)`).exec(siteTokensCss)?.[1];
 
 test('large headings are lighter than small ones, quotes lighter still, all in the headline font', () => {
   expect(roleOf('heading-4xl')).toMatch(/^560 var\(--text-4xl\)\/1\.1 var\(--headline\)$/);
@@ -68,5 +69,5 @@ test('large headings are lighter than small ones, quotes lighter still, all in t
   expect(roleOf('quote')).toMatch(/^430 clamp\(1\.5rem,.+,2rem\)\/1\.25 var\(--headline\)$/);
   for (const figure of ['figure', 'figure-3xl', 'figure-xl'])
     expect(roleOf(figure)).toMatch(/^560 .+ var\(--headline\)$/);
-  expect(tokensCss).toContain('@media (min-width:64rem){:root{--weight-xl:620;--weight-3xl:560}}');
+  expect(siteTokensCss).toContain('@media (min-width:64rem){:root{--weight-xl:620;--weight-3xl:560}}');
 });

@@ -5,6 +5,7 @@ import { ownerSettings } from '../data/private/privateSettings';
 import { retention, security } from '../data/private/dataProtection';
 import { visibilities } from '../../../src/shared/content/registry';
 import { MAIL_TEXTS, PEOPLE, PRIVACY, settingAddress, VISIBILITY } from '../ui/addresses';
+import { editedSections } from '../data/private/privateSections';
 import { placeOf, type NameOfPage } from '../images/places';
 
 /** All settings for owners. */
@@ -29,5 +30,5 @@ const SETTINGS: Readonly<Record<string, ContentPlace>> = {
 /** `place` is table and key, such as `site_content/testimonials`. */
 export function contentPlace(place: string, nameOfPage?: NameOfPage): ContentPlace {
   const [table, key = ''] = place.split('/');
-  return (table === 'site_settings' && SETTINGS[key]) || placeOf(place, nameOfPage);
+  return (table === 'site_settings' && SETTINGS[key]) || placeOf(place, nameOfPage, editedSections);
 }

@@ -1,7 +1,6 @@
 /** The places that use a picture, with their screens. */
 import { Link } from 'react-router-dom';
-import { editedSections } from '../data/private/privateSections';
-import { generalSettings, singletons, tabSections } from '../../../src/shared/content/registry';
+import { generalSettings, listSections, singletons, tabSections } from '../../../src/shared/content/registry';
 import { isPageRow, pageRow } from '../../../src/shared/content/sections/pageRows';
 import { settingName } from '../../../src/shared/content/singleton';
 import { contentAddress, EDIT_PAGES, settingAddress, slugOf } from '../ui/addresses';
@@ -28,12 +27,12 @@ const pathOfSetting = (key: string) =>
 
 /**
  * `place` in the notation of the database: `site_content/<section>`, `site_settings/<key>`, or `draft/` and one of
- * these.
+ * these. Only public lists have images, so others are named if `sections` has them.
  */
-export function placeOf(place: string, nameOfPage = builtInName): Place {
+export function placeOf(place: string, nameOfPage = builtInName, sections = listSections): Place {
   const [, draft = '', table, key = ''] = /^(draft\/)?(\w+)\/(.+)$/.exec(place) ?? [];
   const isSection = table === 'site_content';
-  const section = editedSections.find(({ id }) => isSection && id === key);
+  const section = sections.find(({ id }) => isSection && id === key);
   const setting = singletons.find((candidate) => !isSection && candidate.key === key);
   const page = isSection && isPageRow(key) ? `Page “${nameOfPage(key)}”` : undefined;
   const name = section?.label ?? page ?? (setting ? settingName(setting) : key);

@@ -1,4 +1,4 @@
-/** A new secret link: to be copied, as it is shown only once. */
+/** A new secret link or another secret: to be copied, as it is shown only once. */
 import { Button, Input } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /** Resume files of people added by staff: from the drop to the form, and to the storage. */
 import { useNotification } from '@refinedev/core';
 import { bytesToStore, readResume } from '../../../src/shared/forms/fileContent';
-import { resumeTypes } from '../../../src/shared/submissions/choices';
+import { resumeTypes } from '../../../src/shared/submissions/resumeTypes';
 import { OfflineError, RequestError, ServerError } from '../../kit/data/errors';
 import { useCallFunction } from '../../kit/data/functions';
 import { useDropping } from '../../kit/images/upload/Dropzone';

@@ -7,7 +7,6 @@ import { useCallFunction } from '../../kit/data/functions';
 import { useAction } from '../../kit/data/useAction';
 import { useImageStore, discard, keepImage, type ImageFiles } from '../../kit/images/ImageStore';
 import { type ImageRow, sizeInWords, usesInWords } from '../../kit/images/library';
-import { prepareImage } from '../../kit/images/prepareImage';
 import { ImageFileInput } from '../../kit/fields/controls/ImageControl';
 import { When } from '../../kit/ui/view/values';
 
@@ -38,6 +37,7 @@ function useReplaceImage(image: ImageRow) {
 
   async function exchange(file: File) {
     try {
+      const { prepareImage } = await import('../../kit/images/prepareImage');
       const files = await keepImage(store, await prepareImage(file), setProgress);
       await discard(store, await rewrite(files));
     } catch (error) {

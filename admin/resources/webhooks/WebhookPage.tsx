@@ -1,5 +1,5 @@
 /** One webhook at its own address, with its secret and deliveries; `/new` creates one. */
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { useDeleteRecord } from '../../kit/data/useDeleteRecord';
 import { releaseUnsavedWork } from '../../kit/data/unsaved';
 import { RecordBreadcrumb, useRecord, WithoutRecord } from '../../kit/data/useRecord';
 import { LastSaved } from '../../kit/data/stored/staff';
+import { MadeLink } from '../../kit/ui/MadeLink';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { OwnersOnly } from '../../kit/people/access';
 import { Deliveries } from './Deliveries';
@@ -60,9 +61,11 @@ function Secret({ webhook: { id } }: { webhook: WebhookRow }) {
         </p>
       </div>
       {secret && (
-        <Typography.Paragraph copyable={{ text: secret }} code>
-          {secret}
-        </Typography.Paragraph>
+        <MadeLink
+          label="Signing secret"
+          address={secret}
+          note="Keep it where only the receiver can read it."
+        />
       )}
       <div className="button-row">
         <Button

@@ -8,22 +8,22 @@ export type DeliveryRow = Database['public']['Tables']['webhook_deliveries']['Ro
 
 /** The events that the database records, by what they are about. */
 export const EVENT_GROUPS = {
-  Jobs: {
+  'Events of jobs': {
     'job.published': 'Job published',
     'job.changed': 'Published job changed',
     'job.closed': 'Job closed',
   },
-  Applications: {
+  'Events of applications': {
     'application.received': 'Application received',
     'application.moved': 'Application moved to another stage',
     'application.answered': 'Application answered',
   },
-  Messages: {
+  'Events of messages': {
     'message.received': 'Message or enquiry received',
     'message.moved': 'Message moved to another stage',
     'message.answered': 'Message answered',
   },
-  'People and content': {
+  'Other events': {
     'person.withdrew': 'Consent withdrawn',
     'person.erased': 'Personal data erased',
     'content.published': 'Page content published',

@@ -1,7 +1,6 @@
 /** Links of the header and the footer. */
 import { useLocation } from 'react-router-dom';
 import { useContent } from '../../data/content';
-import { showSavedLink } from '../../enhance/savedJobs';
 import { SAVED_JOBS_PATH } from '../../shared/jobs/savedJobs';
 import type { MenuLink } from '../../shared/content/lists/menus';
 
@@ -30,20 +29,9 @@ export const PlainLink = ({ link, label }: Omit<MenuLink, 'id'>) => (
   </a>
 );
 
-interface SavedJobsProps {
-  readonly className?: string;
-}
-
 /** Hidden until a script finds some: without a script none can be saved. */
-export const SavedJobs = ({ className }: SavedJobsProps) => (
-  <a
-    className={className}
-    ref={showSavedLink}
-    data-saved=""
-    href={SAVED_JOBS_PATH}
-    hidden
-    suppressHydrationWarning
-  >
+export const SavedJobs = (look: { readonly className?: string }) => (
+  <a {...look} data-saved="" href={SAVED_JOBS_PATH} hidden suppressHydrationWarning>
     Saved jobs
   </a>
 );

@@ -1,6 +1,6 @@
 /** Uploaded files in any place, each under `<bucket>/<name>`. */
 import { extname } from 'node:path';
-import { resumeTypes } from '../../shared/submissions/choices';
+import { resumeTypes } from '../../shared/submissions/resumeTypes';
 
 interface FileFacts {
   /** In bytes. */

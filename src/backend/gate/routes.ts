@@ -2,7 +2,7 @@
  * Every allowed address of sign-in and files. The other two lists cover tables and functions. A body is JSON with the
  * fields named here and no others; the client also sends `drops`, which have no meaning here.
  */
-import { resumeTypes } from '../../shared/submissions/choices';
+import { resumeTypes } from '../../shared/submissions/resumeTypes';
 import { UUID } from '../../shared/uuid';
 import type { Audience } from './functions';
 

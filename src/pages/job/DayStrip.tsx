@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { ShownJob } from '../../data/jobs';
 import { QUARTERS } from '../../shared/jobs/day';
-import { clockOf, type DayStrip as Strip } from '../../shared/jobs/dayStrip';
+import type { DayStrip as Strip } from '../../shared/jobs/dayStrip';
 import { wordsOf, type Words } from '../../shared/languages';
 import './dayStrip.css';
 
@@ -19,11 +19,11 @@ interface PartsProps {
   readonly words: Words | undefined;
 }
 
-function Parts({ strip: { start, parts, here }, words }: PartsProps) {
+function Parts({ strip: { start, clock, parts, here }, words }: PartsProps) {
   return (
     <div className="day__strip" style={{ '--o': percent(-start) } as CSSProperties}>
       <div className="day__clock" aria-hidden="true">
-        {clockOf(start).map(({ at: quarter, hour }) => {
+        {clock.map(({ at: quarter, hour }) => {
           const Tag = hour === NOON ? 'b' : 'i';
           return (
             <Tag key={quarter} style={at(quarter)}>

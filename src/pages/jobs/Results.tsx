@@ -1,6 +1,7 @@
 /** The found jobs, page by page, and links to other searches. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { opensHere, whenOnline } from '../../enhance/connection';
 import {
   jobsPath,
@@ -15,9 +16,8 @@ import type { JobList, ListedJob } from '../../data/jobs';
 import { countText, jobsInWords } from '../../shared/jobs/jobNames';
 import { JobRow } from '../../ui/jobs/JobRows';
 import { SaveButton } from '../../ui/jobs/Saving';
-import { useLogos } from '../../ui/section/Figures';
 import { useJobSearch } from '../../ui/jobs/JobSearchBox';
-import { useSetting } from '../../data/content';
+import { useLogos, useSetting } from '../../data/content';
 import { wordsOf } from './filterValues';
 import './jobs.css';
 import './results.css';
@@ -108,10 +108,20 @@ function Pagination({ query, pages }: PaginationProps) {
   );
 }
 
-/** A job of a list that is the subject of its page. */
+/** A job of a list that is the subject of its page, with its first sentence. */
 export const ListedJobRow = ({ job }: { readonly job: ListedJob }) => (
-  <JobRow job={job} summary={job.summary}>
-    <SaveButton job={job} />
+  <JobRow job={job} save={<SaveButton job={job} />}>
+    {job.summary && (
+      <>
+        <p className="job-row__summary" {...job.words}>
+          {job.summary}
+        </p>
+        <span className="job-row__cue" aria-hidden="true">
+          View Details
+          <ArrowRight size={16} />
+        </span>
+      </>
+    )}
   </JobRow>
 );
 

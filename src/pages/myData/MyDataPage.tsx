@@ -5,8 +5,9 @@
 import { useContext, useEffect, useRef, useState, type FormEvent, useEffectEvent } from 'react';
 import type { MyDataTexts } from '../../data/myData/myData';
 import { VisitorApiContext } from '../../data/visitorApi';
+import { limits } from '../../shared/forms/limits';
 import { typedLine } from '../../shared/forms/typed';
-import { EmailInput } from '../../ui/fields/EmailInput';
+import { TextInput } from '../../ui/fields/controls';
 import { FormAnswerMessage } from '../../ui/fields/FormAnswerMessage';
 import { FormContext, usePosted } from '../../ui/fields/FormContext';
 import { Failure, News } from '../../ui/Notice';
@@ -64,7 +65,7 @@ function AskForLink({ texts, takesFocus }: AskForLinkProps) {
         {/* An email address never becomes part of the page's address, not even before the script is ready. */}
         <form className="form" method="post" ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <input type="hidden" name="form" value="my_data" />
-          <EmailInput />
+          <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <div className="form__end">
             <button className="button" type="submit" aria-disabled={isBusy || undefined}>
               {isBusy ? 'Sending…' : 'Email me a link'}

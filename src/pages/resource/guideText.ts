@@ -2,9 +2,9 @@
 
 /** A quote after each of the two words. */
 const PAIR =
-  /<p>Before:<\/p>\s*<blockquote>((?:(?!<blockquote>).)*?)<\/blockquote>\s*<p>After:<\/p>\s*<blockquote>((?:(?!<blockquote>).)*?)<\/blockquote>/gs;
+  /<p>(Before:[^<]*)<\/p>\s*<blockquote>((?:(?!<blockquote>).)*?)<\/blockquote>\s*<p>(After:[^<]*)<\/p>\s*<blockquote>((?:(?!<blockquote>).)*?)<\/blockquote>/gs;
 
-const NUMBER = /[₹$€£]?\d+(?:[.,:]\d+)*%?(?: (?:crore|lakh|LPA)\b)?/g;
+const NUMBER = /[₹$€£]?\b\d+(?:[.,:]\d+)*%?(?: (?:crore|lakh|LPA)\b)?/g;
 
 /** Numbers between tags; one in an address stays as it is. */
 const withNumbersMarked = (html: string) =>
@@ -13,9 +13,9 @@ const withNumbersMarked = (html: string) =>
 const withPairs = (html: string) =>
   html.replaceAll(
     PAIR,
-    (_, before: string, after: string) =>
-      `<div class="pair"><div><p>Before:</p><blockquote>${before}</blockquote></div>` +
-      `<div><p>After:</p><blockquote>${withNumbersMarked(after)}</blockquote></div></div>`,
+    (_, was: string, before: string, is: string, after: string) =>
+      `<div class="pair"><div><p>${was}</p><blockquote>${before}</blockquote></div>` +
+      `<div><p>${is}</p><blockquote>${withNumbersMarked(after)}</blockquote></div></div>`,
   );
 
 interface Chapter {

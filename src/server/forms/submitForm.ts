@@ -19,7 +19,7 @@ import { typedForm } from '../../shared/phones/readPhone';
 import { alertArguments, alertSearchIn } from '../../shared/jobs/jobAlerts';
 import type { SenderAnswer } from '../../shared/senders';
 import type { AskedQuestion } from '../../shared/jobs/questions';
-import { resumeTypes } from '../../shared/submissions/choices';
+import { resumeTypes } from '../../shared/submissions/resumeTypes';
 import { jsonOf, type BackendAnswer, type CallBackend } from './callBackend';
 import type { ReadForm } from './readForm';
 

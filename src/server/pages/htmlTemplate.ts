@@ -83,7 +83,8 @@ const NOTICE_READS = variablesIn(NOTICE_CSS);
 export const NOTICE_SOURCE = cspHash(NOTICE_CSS);
 
 /** The elements that the script of a page adds to it. */
-const ADDED = '<div class="no-connection"><p><button class="button" data-look="secondary">';
+const ADDED =
+  '<div class="no-connection"><p><button class="button" data-look="secondary"></button></p></div>';
 
 /** Pages of a kind have the same elements, with any text. */
 const MOST_KINDS = 200;
@@ -118,8 +119,9 @@ function partsOf(html: string) {
 function createChoice(looks: ReturnType<typeof createPageLooks>) {
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
   return (rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string => {
-    const marks = marksOf(body + ADDED);
-    const reads = [...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
+    const marks = marksOf(ADDED + body, rules);
+    const paper = rules.print?.reads ?? [];
+    const reads = [...paper, ...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
     const kind = [...marks, ...reads].join(' ');
     const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
     chosen.set(kind, used);
@@ -134,6 +136,10 @@ export function createHtmlTemplate({ html, css, sheet, letters, config }: HtmlTe
   const looks = createPageLooks(letters);
   const usedOf = createChoice(looks);
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
+  const print = sheet?.rules.print;
+  const onPaper = print
+    ? `<link rel="stylesheet" href="${print.href}" media="print,(forced-colors:active)">`
+    : '';
   const bodyOf = ({ madeUp, before = '', body }: DoorPage, start = beforeRoot) =>
     start + (madeUp ? demoNotice(madeUp) : '') + before + root + body + beforeData;
   const documentOf = (page: DoorPage, css: string, rest: string) => {
@@ -142,7 +148,7 @@ export function createHtmlTemplate({ html, css, sheet, letters, config }: HtmlTe
     const head = look.dress(beforeHead) + page.head;
     const { notice } = page;
     return {
-      html: `${head}<style>${style}</style>${notice ? NOTICE_STYLE : ''}<script>${early}</script>${rest}`,
+      html: `${head}<style>${style}</style>${onPaper}${notice ? NOTICE_STYLE : ''}<script>${early}</script>${rest}`,
       styles: [cspHash(style), ...(notice ? [NOTICE_SOURCE] : [])],
     };
   };

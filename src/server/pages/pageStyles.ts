@@ -28,10 +28,43 @@ export interface StyleSheet {
   readonly rules: readonly StyleRule[];
   /** The names that a variable or an animation needs in turn. */
   readonly leads: Readonly<Record<string, readonly string[]>>;
+  /** By a mark of an element, the marks that a rule needs inside it, or after `&` on itself. */
+  readonly pairs: Readonly<Record<string, readonly string[]>>;
+  /** The letters that few texts have, as a class of a pattern, each by the name that its fonts are for. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** The file of the rules for paper and for forced colours, and the variables that they read. */
+  readonly print?: { readonly href: string; readonly reads: readonly string[] };
 }
 
-/** The start of an element or an attribute. React escapes quotes and angle brackets in texts and values. */
-const MARK = /<([a-z][\w-]*)|\s(class|id|style|disabled|(?:aria|data)-[\w-]+)="([^"]*)"/g;
+/** The part of a style sheet that tells what to look for in a document. */
+type Sought = Pick<StyleSheet, 'pairs' | 'letters'>;
+
+/** An open element, with the pairs that it begins. */
+interface Open {
+  readonly name: string;
+  readonly begun: readonly (readonly [outer: string, inner: ReadonlySet<string>])[];
+}
+
+/** A tag: React escapes quotes and angle brackets in texts and values. */
+const TAG = /<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/g;
+const ATTRIBUTE = /\s(class|id|style|disabled|(?:aria|data)-[\w-]+)="([^"]*)"/g;
+/** Elements without an end. */
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'source',
+  'track',
+  'wbr',
+]);
+/** A mark that rules need without a selector. */
+const NEED = /^(?:--|U\+)/;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 /** The variables that a style reads. */
@@ -45,16 +78,57 @@ function marksOfAttribute(name: string, value: string): readonly string[] {
   return name === 'style' ? variablesIn(value) : [`[${name}]`, `[${name}=${value}]`];
 }
 
-/** All marks that selectors may need, and the variables that inline styles read. */
-export function marksOf(markup: string): ReadonlySet<string> {
+function marksOfElement(name: string, attributes: string): readonly string[] {
+  const marks = [name];
+  for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    marks.push(...marksOfAttribute(attribute, value));
+  }
+  return marks;
+}
+
+function createPairReader(pairs: StyleSheet['pairs']) {
+  const inside = new Map(Object.entries(pairs).map(([outer, inner]) => [outer, new Set(inner)]));
+  return (own: readonly string[], open: readonly Open[], found: Set<string>): Open['begun'] => {
+    for (const { begun } of open) {
+      for (const [outer, inner] of begun) {
+        for (const mark of own) if (inner.has(mark)) found.add(`${outer} ${mark}`);
+      }
+    }
+    const begun = own.flatMap((mark) => {
+      const inner = inside.get(mark);
+      return inner ? [[mark, inner] as const] : [];
+    });
+    for (const [outer, inner] of begun) {
+      for (const mark of own) if (inner.has(`&${mark}`)) found.add(`${outer} &${mark}`);
+    }
+    return begun;
+  };
+}
+
+/** All marks that selectors may need, their pairs, the rare letters, and the variables that inline styles read. */
+export function marksOf(
+  markup: string,
+  { pairs, letters }: Sought = { pairs: {}, letters: {} },
+): ReadonlySet<string> {
   const marks = new Set(['html', 'body']);
-  const seen = new Set<string>();
-  for (const [whole, element, name = '', value = ''] of markup.matchAll(MARK)) {
+  for (const [name, pattern] of Object.entries(letters)) {
+    if (new RegExp(pattern).test(markup)) marks.add(name);
+  }
+  const known = new Map<string, readonly string[]>();
+  const readPairs = createPairReader(pairs);
+  const open: Open[] = [];
+  for (const [whole, end, name = '', attributes = ''] of markup.matchAll(TAG)) {
+    if (end) {
+      const place = open.findLastIndex((element) => element.name === name);
+      if (place >= 0) open.length = place;
+      continue;
+    }
     // The same few occur again and again.
-    if (seen.has(whole)) continue;
-    seen.add(whole);
-    if (element !== undefined) marks.add(element);
-    else for (const mark of marksOfAttribute(name, value)) marks.add(mark);
+    const own = known.get(whole) ?? marksOfElement(name, attributes);
+    if (!known.has(whole)) for (const mark of own) marks.add(mark);
+    known.set(whole, own);
+    const begun = readPairs(own, open, marks);
+    if (!VOID.has(name) && !attributes.endsWith('/')) open.push({ name, begun });
   }
   return marks;
 }
@@ -120,12 +194,12 @@ function written(rules: readonly StyleRule[], needs: ReadonlySet<string>): strin
  * reads. The order stays. `others` are the variables that further styles of the document read.
  */
 export function usedStyles(
-  { rules, leads }: StyleSheet,
+  { rules, leads }: Pick<StyleSheet, 'rules' | 'leads'>,
   marks: ReadonlySet<string>,
   others: readonly string[] = [],
 ): string {
   const fitting = fittingRules(rules, marks);
-  const needs = new Set([...marks].filter((mark) => mark.startsWith('--')).concat(others));
+  const needs = new Set([...marks].filter((mark) => NEED.test(mark)).concat(others));
   addNeeds(fitting, needs);
   // Additions during the loop are visited as well.
   for (const need of needs) for (const further of leads[need] ?? []) needs.add(further);

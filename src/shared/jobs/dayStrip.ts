@@ -52,6 +52,7 @@ interface StripPart {
 export interface DayStrip {
   /** The quarter of the day at which the axis begins. */
   readonly start: number;
+  readonly clock: ReturnType<typeof clockOf>;
   readonly parts: readonly (StripPart & {
     readonly time: string;
     readonly what: string;
@@ -88,6 +89,7 @@ export function stripOf(day: JobDay, calendar: Calendar): DayStrip | undefined {
   const start = axisStart(hours);
   return {
     start,
+    clock: clockOf(start),
     parts: hours.map(({ from, to, what, rest }) => ({
       from: from - start,
       to: to - start,

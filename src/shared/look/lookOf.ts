@@ -25,6 +25,14 @@ const CORNERS: Readonly<Record<LookValues['corners'], Radii>> = {
   round: { sm: 10, md: 22, lg: 32 },
 };
 
+/** The width of quotes and of small headings, in per cent of the same text in the weight of large headings. */
+const WIDTHS: Readonly<Record<LookValues['headline_font'], readonly [number, number]>> = {
+  eczar: [96, 104],
+  inter: [100, 100],
+  lora: [99, 101],
+  manrope: [98, 102],
+};
+
 interface DerivedLook {
   readonly colors: Schemes;
   readonly radii: Radii;
@@ -91,7 +99,7 @@ export const lookVersion = (values: LookValues): string =>
 
 /** Until it has loaded, the next font of `--headline` replaces it. */
 const fontFace = ({ family, path }: HeadlineFont, weights = '400 800', range = ''): string =>
-  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${path}) format('woff2')${range}}`;
+  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${path})format("woff2")${range}}`;
 
 /** The weights of quotes, of large headings and of smaller ones. */
 const LIGHT = '400 559';
@@ -122,8 +130,8 @@ export function headlineFaces(
   if (!font) return '';
   const letters = carried?.files[name];
   if (!carried || !letters) return fontFace(font);
-  const source = `src:url(data:font/woff2;base64,${letters}) format('woff2');unicode-range:${carried.range}`;
-  const [light, heavy] = font.widths;
+  const source = `src:url(data:font/woff2;base64,${letters})format("woff2");unicode-range:${carried.range}`;
+  const [light, heavy] = WIDTHS[name];
   const carriedFace = (weights: string, width: number) =>
     `@font-face{font-family:'${CARRIED_FAMILY}';font-weight:${weights};${source};size-adjust:${width}%}`;
   return [

@@ -1,6 +1,4 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme as they are. */
-import { rem, typeVariables, WIDE, wideTypeVariables } from './typeRoles.ts';
-
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
   ink: '#0f1f1c',
@@ -62,6 +60,19 @@ const dark: Palette = {
 
 export const colors: Schemes = { light, dark };
 
+/**
+ * Font sizes in px: on a phone of 360 px and on a screen of 1280 px, in steps of 1.25. Between them they flow. Pages
+ * have more of them.
+ */
+const typeScale = {
+  xs: [13, 13],
+  sm: [14, 14.5],
+  base: [16, 17],
+  lg: [18, 20],
+  xl: [20, 26.5],
+  '2xl': [25, 33],
+} as const satisfies Record<string, readonly [number, number]>;
+
 export interface HeadlineFont {
   /** Its name in style sheets. */
   readonly family: string;
@@ -71,8 +82,6 @@ export interface HeadlineFont {
   readonly file: string;
   /** Its name in pictures, which is the one inside its file. */
   readonly drawn: string;
-  /** The width of quotes and of small headings, in per cent of the same text in the weight of large headings. */
-  readonly widths: readonly [quotes: number, smallHeadings: number];
 }
 
 /** The choices of heading fonts for an owner; nothing for Inter, which every page has. */
@@ -82,7 +91,6 @@ export const headlineFonts = {
     path: '/fonts/eczar.woff2',
     file: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
     drawn: 'Eczar',
-    widths: [96, 104],
   },
   inter: undefined,
   lora: {
@@ -90,14 +98,12 @@ export const headlineFonts = {
     path: '/fonts/lora.woff2',
     file: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
     drawn: 'Lora',
-    widths: [99, 101],
   },
   manrope: {
     family: 'Manrope Variable',
     path: '/fonts/manrope.woff2',
     file: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
     drawn: 'Manrope ExtraLight',
-    widths: [98, 102],
   },
 } as const satisfies Record<string, HeadlineFont | undefined>;
 
@@ -132,8 +138,21 @@ const shadow = '0 1px 2px rgb(15 31 28 / 0.05), 0 12px 32px -8px rgb(15 31 28 / 
 /** Milliseconds; everything that moves eases out. */
 const motion = { fast: 150, slow: 250, ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;
 
+const rem = (px: number) => `${Number((px / 16).toFixed(4))}rem`;
+
+/** A `clamp()` that grows with the window from 360 to 1280 px and with the reader's own text size. */
+export function fluid([small, large]: readonly [number, number]): string {
+  if (small === large) return rem(small);
+  const slope = (large - small) / (1280 - 360);
+  const vw = Number((slope * 100).toFixed(3));
+  return `clamp(${rem(small)},${rem(small - slope * 360)} + ${vw}vw,${rem(large)})`;
+}
+
+export const sizeVariables = (scale: Readonly<Record<string, readonly [number, number]>>) =>
+  Object.entries(scale).map(([name, sizes]) => `--text-${name}:${fluid(sizes)}`);
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const block = (declarations: readonly string[]) => `{${declarations.join(';')}}`;
+export const block = (declarations: readonly string[]) => `{${declarations.join(';')}}`;
 
 const colorVariables = (theme: Partial<Palette>) =>
   Object.entries(theme).map(([name, hex]) => `--${kebab(name)}:${hex}`);
@@ -156,7 +175,7 @@ export function schemesCss(
 }
 
 const variables = [
-  ...typeVariables,
+  ...sizeVariables(typeScale),
   `--font:${fontFamily.base}`,
   headlineVariable(headlineFonts.eczar),
   ...spaces.map((units) => `--space-${String(units).replace('.', '_')}:${rem(units * GRID)}`),
@@ -169,17 +188,15 @@ const variables = [
 /** The order of the cascade layers must be known before the first rule of a component. */
 export const layersCss = '@layer base,ui,page;';
 
-const tokenRules =
-  schemesCss(colors, variables) + `@media (min-width:${WIDE}rem){:root${block(wideTypeVariables)}}`;
-
-/** The tokens as part of the site's style sheet. The owner's choices are outside of the layers. */
-export const layeredTokensCss = `@layer base{${tokenRules}}`;
+/** The rules of all tokens, and of others on `:root`. */
+export const rulesWith = (others: readonly string[] = []): string =>
+  schemesCss(colors, [...variables, ...others]);
 
 /**
- * Every token as a CSS variable on `:root`, after the order of the layers. Dark follows the device unless `data-theme`
- * on the root says otherwise. It belongs in the head, before the styles of the components.
+ * Every token of the admin as a CSS variable on `:root`, after the order of the layers. Dark follows the device unless
+ * `data-theme` on the root says otherwise. It belongs in the head, before the styles of the components.
  */
-export const tokensCss = layersCss + tokenRules;
+export const tokensCss = layersCss + rulesWith();
 
 /** The id of the script element that holds an `AdminLook`; absent for the look of the design. */
 export const LOOK_BLOCK = 'sampark-look';

@@ -1,21 +1,13 @@
-/** The type of the site as CSS variables: sizes, weights, and roles that pages use in place of both. */
+/** The tokens of the site: those that the admin has too, with weights of text and roles that pages use in their place. */
+import { block, fluid, layersCss, rulesWith, sizeVariables } from './tokens.ts';
 
-/**
- * Font sizes in px: on a phone of 360 px and on a screen of 1280 px, in steps of 1.25. Between them they flow. The font
- * of texts ends at `lg`; larger sizes belong to the roles of the headline font.
- */
-const typeScale = {
-  xs: [13, 13],
-  sm: [14, 14.5],
+/** The font of texts ends at `lg`; larger sizes belong to the roles of the headline font. */
+const siteScale = {
   md: [15, 15],
-  base: [16, 17],
-  lg: [18, 20],
-  xl: [20, 26.5],
-  '2xl': [25, 33],
   '3xl': [31, 41.5],
   '4xl': [37, 52],
   '5xl': [41, 66],
-} as const satisfies Record<string, readonly [number, number]>;
+} as const;
 
 /** Weights of the text font: `medium` for labels and links, `strong` for whatever stands out in a text. */
 const textWeights = { regular: 400, medium: 530, strong: 620 } as const;
@@ -27,7 +19,7 @@ const headingWeights = {
 } as const;
 
 /** From this width in rem, `xl` has 24 px and `3xl` nearly 40. */
-export const WIDE = 64;
+const WIDE = 64;
 
 /**
  * The styles of the headline font: weight, size and line height, for the property `font`. Headings are named by their
@@ -53,16 +45,6 @@ const typeRoles = {
 /** Sizes in px that only one role has. */
 const roleSizes = { quote: [24, 32], figure: [32, 56] } as const;
 
-export const rem = (px: number) => `${Number((px / 16).toFixed(4))}rem`;
-
-/** A `clamp()` that grows with the window from 360 to 1280 px and with the reader's own text size. */
-function fluid([small, large]: readonly [number, number]): string {
-  if (small === large) return rem(small);
-  const slope = (large - small) / (1280 - 360);
-  const vw = Number((slope * 100).toFixed(3));
-  return `clamp(${rem(small)},${rem(small - slope * 360)} + ${vw}vw,${rem(large)})`;
-}
-
 const weightVariables = (weights: Readonly<Record<string, number>>) =>
   Object.entries(weights).map(([name, weight]) => `--weight-${name}:${weight}`);
 
@@ -71,12 +53,20 @@ const roleVariables = Object.entries(typeRoles).map(([name, [weight, size, line]
   return `--${name}:${weight} ${own}/${line} var(--headline)`;
 });
 
-export const typeVariables: readonly string[] = [
-  ...Object.entries(typeScale).map(([name, sizes]) => `--text-${name}:${fluid(sizes)}`),
+const typeVariables = [
+  ...sizeVariables(siteScale),
   ...weightVariables({ ...textWeights, ...headingWeights.narrow }),
   '--text:400 var(--text-base)/1.6 var(--font)',
   ...roleVariables,
 ];
 
 /** They replace the others in wide windows. */
-export const wideTypeVariables: readonly string[] = weightVariables(headingWeights.wide);
+const wideVariables = weightVariables(headingWeights.wide);
+
+const siteRules = rulesWith(typeVariables) + `@media (min-width:${WIDE}rem){:root${block(wideVariables)}}`;
+
+/** They are part of the site's style sheet. The owner's choices are outside of the layers. */
+export const layeredTokensCss = `@layer base{${siteRules}}`;
+
+/** The same after the order of the layers, where nothing splits the style sheet. */
+export const siteTokensCss = layersCss + siteRules;

@@ -46,17 +46,3 @@ export function industryLabels(industries: readonly OfferedIndustry[]): (anchor:
   return (anchor) =>
     labels.get(anchor) ?? anchor.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ');
 }
-
-/** The media type of a file by its ending. */
-export const resumeTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  rtf: 'application/rtf',
-  odt: 'application/vnd.oasis.opendocument.text',
-  txt: 'text/plain',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  heic: 'image/heic',
-  heif: 'image/heif',
-};

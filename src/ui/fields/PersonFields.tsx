@@ -5,7 +5,6 @@ import { limits } from '../../shared/forms/limits';
 import { useContent, useSetting } from '../../data/content';
 import type { PostedForm } from '../../data/visitorApi';
 import { TextInput, FieldProblem, useControl } from './controls';
-import { EmailInput } from './EmailInput';
 import './fields.css';
 
 interface PhoneInputProps {
@@ -54,7 +53,15 @@ export function PersonFields({ isCalled, hasOneName }: PersonFieldsProps) {
         />
       </div>
       <div className="form__row">
-        <EmailInput isOptional={isCalled} mayBeMissing={isCalled !== undefined} />
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          isOptional={isCalled}
+          mayBeMissing={isCalled !== undefined}
+        />
         <PhoneInput country={country} isOptional={!isCalled} />
       </div>
     </>

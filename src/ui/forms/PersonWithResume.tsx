@@ -58,15 +58,14 @@ export function PersonWithResume({ children, hasOneName }: PersonWithResumeProps
           {CALL_ME.hint}
         </p>
       </div>
-      <div className="call-time">
-        <Select
-          name="call_time"
-          label={CALL_TIME}
-          prompt="Any time"
-          options={CALL_TIMES.map((time) => [time, time])}
-          isOptional
-        />
-      </div>
+      {/* Below a box that is not ticked, styles hide it. */}
+      <Select
+        name="call_time"
+        label={CALL_TIME}
+        prompt="Any time"
+        options={CALL_TIMES.map((time) => [time, time])}
+        isOptional
+      />
     </>
   );
 }

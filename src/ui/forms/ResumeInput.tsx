@@ -6,7 +6,6 @@ import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fileSize } from '../../shared/forms/fileSize';
-import { resumeTypes } from '../../shared/submissions/choices';
 import { Field, useControl, type FieldProps } from '../fields/controls';
 import './forms.css';
 
@@ -91,10 +90,7 @@ function FileInput({ accept, prompt, ...field }: FileInputProps) {
 }
 
 /** An iPhone sends a photo as JPEG, which every browser shows, where the media type of its own format is not named. */
-const ACCEPT = Object.entries({ ...resumeTypes, jpeg: '' })
-  .flatMap(([ending, type]) => [`.${ending}`, /^$|hei/.test(type) ? [] : type])
-  .flat()
-  .join();
+const ACCEPT = '.pdf,.doc,.docx,.rtf,.odt,.txt,.heic,.heif,image/jpeg,image/png';
 
 /** A number to call may replace it. */
 export const ResumeInput = ({ isCalled }: { readonly isCalled: boolean }) => (
@@ -102,7 +98,7 @@ export const ResumeInput = ({ isCalled }: { readonly isCalled: boolean }) => (
     name="file"
     label="Resume"
     prompt="Drop or paste your resume here, or choose a file"
-    hint="PDF, DOC or DOCX, or a photo of your resume on paper, up to 10 MB"
+    hint="PDF, DOC or DOCX, or a photo, up to 10 MB"
     accept={ACCEPT}
     isOptional={isCalled}
     mayBeMissing

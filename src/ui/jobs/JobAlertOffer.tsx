@@ -10,12 +10,12 @@ import { usePosted, FormContext } from '../fields/FormContext';
 import type { Problems } from '../forms/useProblems';
 import { usePlainPost, useSecondsOpen } from '../fields/sending';
 import { useSetting } from '../../data/content';
+import { limits } from '../../shared/forms/limits';
 import { ALERT_FREQUENCIES, JOB_ALERTS_PATH } from '../../shared/jobs/jobAlerts';
 import { jobsPath, JOBS_PATH, type JobQuery } from '../../shared/jobs/jobQuery';
 import { FormAnswerMessage } from '../fields/FormAnswerMessage';
 import { Consent, HiddenFields } from '../fields/PersonFields';
 import { TextInput, Field, useControl } from '../fields/controls';
-import { EmailInput } from '../fields/EmailInput';
 import { useIsHydrated } from '../useIsHydrated';
 import '../button.css';
 import '../fields/fields.css';
@@ -149,7 +149,7 @@ function JobAlertForm({ query, onAsked }: JobAlertFormProps) {
           />
         )}
         <div className="form__row">
-          <EmailInput />
+          <TextInput name="email" label="Email" type="email" autoComplete="email" maxLength={limits.email} />
           <FrequencySelect />
         </div>
         <Consent text={alert_consent} />

@@ -1,13 +1,11 @@
 /** A few jobs as part of a page, and their replacement while they cannot be read. */
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { PublicJobRow } from '../../data/jobs';
-import { useSetting } from '../../data/content';
+import { useLogos, useSetting } from '../../data/content';
 import { useIsOnline } from '../useIsOnline';
 import { isDemoPicture } from '../../shared/libraryImage';
 import { Picture } from '../Picture';
-import { useLogos } from '../section/Figures';
 import { DayMark } from './DayMark';
 import './jobs.css';
 import '../button.css';
@@ -56,23 +54,23 @@ const RowFacts = ({ job }: { readonly job: PublicJobRow }) => (
         <DayMark job={job} />
       </li>
     )}
-    <li className="job-row__industry">{job.category}</li>
-    <li>
+    <li className="job-row__posted">
       <time dateTime={job.postedAt}>{job.posted}</time>
     </li>
+    <li className="job-row__industry">{job.category}</li>
   </ul>
 );
 
 interface JobRowProps {
   readonly job: PublicJobRow;
-  /** Its first sentence, where the list is the page's subject. */
-  readonly summary?: string;
   /** A button that saves it. */
+  readonly save?: ReactNode;
+  /** The part below its facts. */
   readonly children?: ReactNode;
 }
 
 /** All but the button links to the job; for assistive technology the title is its one link. */
-export const JobRow = ({ job, summary, children }: JobRowProps) => (
+export const JobRow = ({ job, save, children }: JobRowProps) => (
   <li className="job-row">
     <JobMark {...job} />
     <div className="job-row__what">
@@ -86,19 +84,9 @@ export const JobRow = ({ job, summary, children }: JobRowProps) => (
         <Salary salary={job.salary} />
       </p>
     </div>
-    {children}
+    {save}
     <RowFacts job={job} />
-    {summary && (
-      <>
-        <p className="job-row__summary" {...job.words}>
-          {summary}
-        </p>
-        <span className="job-row__cue" aria-hidden="true">
-          View Details
-          <ArrowRight size={16} />
-        </span>
-      </>
-    )}
+    {children}
   </li>
 );
 

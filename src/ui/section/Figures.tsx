@@ -1,5 +1,5 @@
 /** The quiet bands of a page: large numbers, and the companies that the agency works for. */
-import { useContent, type ContentItem } from '../../data/content';
+import { useContent, useLogos, type ContentItem } from '../../data/content';
 import { Picture } from '../Picture';
 import './figures.css';
 
@@ -58,9 +58,6 @@ interface SignProps {
 /** The logo of a company, or its name. */
 const Sign = ({ name, logo, sizes }: SignProps) =>
   logo ? <Picture image={logo} alt={name} width={240} height={80} sizes={sizes} /> : name;
-
-/** The logos of all clients by their names, because a list that changes in place shows others later. */
-export const useLogos = () => new Map(useContent('clients').map(({ name, logo }) => [name, logo]));
 
 /** The logo of the client of this name. */
 export const ClientSign = ({ name, sizes }: Omit<SignProps, 'logo'>) => (

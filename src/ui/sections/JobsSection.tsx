@@ -1,7 +1,7 @@
 /** The open jobs of a search, as many as fit, with links to all of them and to an alert. */
 import { useContext } from 'react';
 import { useSetting, useSiteUrl } from '../../data/content';
-import { SectionJobsContext, type JobList, type JobsOfSection } from '../../data/jobs';
+import { SectionJobsContext, type JobsSummary } from '../../data/jobs';
 import type { PageItem } from '../../shared/content/sections/pageRows';
 import { countText } from '../../shared/jobs/jobNames';
 import { JOBS_PATH, jobsPath } from '../../shared/jobs/jobQuery';
@@ -11,19 +11,9 @@ import { JobRows, JobsUnavailable } from '../jobs/JobRows';
 import { Section } from '../section/Section';
 import { StructuredData } from '../StructuredData';
 
-/** The cities of these jobs, those with most jobs first. */
-function citiesOf(jobs: JobList['jobs']): readonly (readonly [city: string, count: number])[] {
-  const counts = new Map<string, number>();
-  for (const { location } of jobs) counts.set(location, (counts.get(location) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a);
-}
-
-/** Pay and cities of all jobs of the search; nothing if some are on another page, because it would be untrue. */
-function Summary({ query, list }: JobsOfSection) {
+/** Pay and cities of all jobs of the search. */
+function Summary({ pay, cities }: JobsSummary) {
   const texts = useSetting('landing_texts');
-  if (!query || !list || list.hasMore || list.jobs.length < Math.max(list.total, 2)) return null;
-  const { jobs, pay } = list;
-  const cities = citiesOf(jobs);
   return (
     <dl className="built-facts">
       {pay && (
@@ -32,14 +22,14 @@ function Summary({ query, list }: JobsOfSection) {
           <dd>{pay}</dd>
         </div>
       )}
-      {cities.length > 1 && (
+      {cities.length > 0 && (
         <div>
           <dt>{texts.cities_label}</dt>
           <dd>
             <ul>
-              {cities.map(([city, count]) => (
-                <li key={city}>
-                  <a href={jobsPath({ ...query, location: [city] })}>{city}</a> {count}
+              {cities.map(({ to, label, count }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a> {count}
                 </li>
               ))}
             </ul>
@@ -65,13 +55,13 @@ export function JobsSection({ section: { id, heading, lead } }: { readonly secti
       </Section>
     );
   }
-  const { jobs, total, hasMore } = list;
+  const { jobs, total, hasMore, summary } = list;
   return (
     <Section id={id} heading={heading} lead={lead}>
       {jobs.length > 0 ? (
         <>
           <StructuredData key={heading} value={import.meta.env.SSR && itemList(origin, heading, jobs)} />
-          <Summary {...{ query, list }} />
+          {summary && <Summary {...summary} />}
           <JobRows jobs={jobs} />
         </>
       ) : (

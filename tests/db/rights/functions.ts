@@ -27,9 +27,9 @@ const FOR_VISITORS: readonly Group[] = [
     ACTORS,
     each(`
       featured_jobs(); get_job(bigint); job_addresses(bigint);
-      job_facets(text, text, text, text, text, numeric, integer, text); job_insights();
+      job_facets(text, text, text, text, text, numeric, integer, text, text); job_insights();
       jobs_by_ids(bigint[]); jobs_for_feeds(integer, timestamp with time zone, bigint);
-      search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text);
+      search_jobs(text, text, text, text, text, numeric, integer, text, integer, integer, boolean, text, text);
       similar_jobs(bigint)`),
   ],
   [

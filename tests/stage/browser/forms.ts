@@ -1,6 +1,6 @@
 /** The four forms as visitors fill them in, and an application that is sent without the page. */
 import { expect, type Page, type Request, type APIRequestContext } from '@playwright/test';
-import { resumeTypes } from '../../../src/shared/submissions/choices';
+import { resumeTypes } from '../../../src/shared/submissions/resumeTypes';
 import { resumes } from '../../builders/resumes';
 import type { Server } from '../server/builtServer';
 
@@ -158,3 +158,11 @@ export async function sendApplication(
   };
   return (await call('submit_application', { form })).reference;
 }
+
+/** Disables the browser's own validation, which would block the form. */
+export const letBrowserSend = (page: Page, name: FormName) =>
+  page
+    .locator(`form[aria-label]:has(button:text-is("${FORMS[name].button}"))`)
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });

@@ -48,19 +48,21 @@ test('a search has its own title with its number of jobs, and the picture of the
   expect(unanswered.head).not.toContain('og:image');
 });
 
+/** The filter by shift: its heading, hidden or not, and its choices. */
+const shiftFilter = async (path: string, jobs: JobReader) => {
+  const { body } = await openPage(path, contentOf(), jobs);
+  return [
+    ...body.matchAll(
+      /<details class="filter-choices"( hidden="")?><summary><span class="filter-label">Shift<|name="shift"[^>]* value="(\w+)"/g,
+    ),
+  ].map(([found, hidden, value]) => value ?? (hidden ? 'hidden' : found && 'Shift'));
+};
+
 test('the list has a filter by shift if an open job has a shift or one is chosen', async () => {
   const night = readerOf([aJobPage({ shift: 'night' })]);
-  const filters = async (path: string, jobs: JobReader) => {
-    const { body } = await openPage(path, contentOf(), jobs);
-    return [
-      ...body.matchAll(
-        /<details class="filter-choices"( hidden="")?><summary><span class="filter-label">Shift<|name="shift"[^>]* value="(\w+)"/g,
-      ),
-    ].map(([found, hidden, value]) => value ?? (hidden ? 'hidden' : found && 'Shift'));
-  };
-  expect(await filters('/jobs', night)).toEqual(['Shift', 'night']);
-  expect(await filters('/jobs', readerOf())).toEqual(['hidden']);
-  expect(await filters('/jobs?shift=early', readerOf())).toEqual(['Shift', 'early']);
+  expect(await shiftFilter('/jobs', night)).toEqual(['Shift', 'night']);
+  expect(await shiftFilter('/jobs', readerOf())).toEqual(['hidden']);
+  expect(await shiftFilter('/jobs?shift=early', readerOf())).toEqual(['Shift', 'early']);
 });
 
 test('a list includes the texts and logos for the next search in place', async () => {

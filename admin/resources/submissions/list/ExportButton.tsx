@@ -11,7 +11,6 @@ import { useIndustryLabels } from '../labels';
 import { submissionsRequest, type SubmissionFilters } from '../filters';
 import type { Submission } from '../submissionRow';
 import { useMe } from '../useSubmissions';
-import { tableOf } from './exportColumns';
 
 interface ExportButtonProps {
   area: InboxArea;
@@ -38,6 +37,8 @@ function useExport({ area, filters }: ExportButtonProps) {
 
   /** Undefined if it was stopped. */
   async function save(isStopped: () => boolean) {
+    // It is loaded before rows are read, because an export is logged.
+    const { tableOf } = await import('./exportColumns');
     const { meta, ...request } = submissionsRequest(area, filters, me);
     const read = await readAll(
       (params) => provider.getList<{ id: number }>(params),

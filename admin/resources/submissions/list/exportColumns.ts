@@ -1,4 +1,4 @@
-/** The columns of exported entries. Pure. */
+/** The columns of exported entries. Pure; loaded when somebody exports. */
 import { addressOf } from '../../../../src/shared/submissions/address';
 import { dayText } from '../../../../src/shared/jobs/dayText';
 import { shiftOf } from '../../../../src/shared/jobs/editing/writtenDay';

@@ -7,7 +7,7 @@ import { readResume, resumeContentProblem } from '../../../../src/shared/forms/f
 import { pdfOf } from '../../../../src/shared/forms/fileFormat';
 import { isPhoto } from '../../../../src/shared/forms/photos';
 import { fileSize } from '../../../../src/shared/forms/fileSize';
-import { resumeTypes } from '../../../../src/shared/submissions/choices';
+import { resumeTypes } from '../../../../src/shared/submissions/resumeTypes';
 import { UnreadableError, type Unreadable } from '../../../../src/shared/resumes/unreadable';
 import { isUnread, resumeStates, type ResumeState } from '../../../kit/data/candidateAnswers';
 import { useAnswer } from '../../../kit/data/functions';

@@ -20,7 +20,7 @@ const stored = (values: object) => applicationQuestions.toContent([{ ...item, ..
 
 test('the question list is the built-in one until it is stored, and a job can use all of it', () => {
   const listed = listedQuestions(undefined);
-  expect(listed.map(({ isUsual }) => isUsual)).toEqual([true, true, true, true, false]);
+  expect(listed.map(({ isUsual }) => isUsual)).toEqual([true, true, true, true, false, false]);
   const job = { ...newJob(), questions: listed.map(({ question }) => question) };
   expect(checkJob(job)).not.toHaveProperty('questions');
 });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createHtmlTemplate, jsonBlock } from '../../../../src/server/pages/htmlTemplate';
 import { look } from '../../../../src/shared/content/look';
-import { layeredTokensCss } from '../../../../src/shared/look/tokens';
+import { layeredTokensCss } from '../../../../src/shared/look/typeRoles';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
 const SHEET = `${layeredTokensCss}@layer ui{.a{color:var(--danger)}.z{color:var(--success)}}`;

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { marksOf, usedStyles, variablesIn } from '../../../../src/server/pages/pageStyles';
 import { styleRulesOf } from '../../../../vite/styleRules';
 
-const used = (css: string, markup: string) => usedStyles(styleRulesOf(css), marksOf(markup));
+function used(css: string, markup: string) {
+  const sheet = styleRulesOf(css);
+  return usedStyles(sheet, marksOf(markup, sheet));
+}
 
 test('a document has the styles of its elements, classes and ids', () => {
   const marks = marksOf(
@@ -22,7 +25,7 @@ test('a class name inside a text is not a class', () => {
 test.each([
   ['a rule for a class that is there', '.a{top:0}'],
   ['not for one that is not', '.z{top:0}', ''],
-  ['only the selectors that can fit', '.a,.z,#i .a{top:0}', '.a,#i .a{top:0}'],
+  ['only the selectors that can fit', '.a,.z,#i.a{top:0}', '.a,#i.a{top:0}'],
   ['not where one of several is missing', '.a.z,.z .a,.a>em,#j .a{top:0}', ''],
   ['elements and what stands for them', ':root,*,p,em,::before{top:0}', ':root,*,p,::before{top:0}'],
   ['states that come without a pointer', '.a:focus-visible,.a[open],.a::before{top:0}'],
@@ -40,7 +43,8 @@ test.each([
     ':root[data-theme=dark] .a,.a[open]{top:0}',
   ],
   ['what cannot be pressed, where it is', '.a:disabled{top:0}', ''],
-  ['focus, a pointer and paper', '.a:focus-visible,.a:hover,.a:active{top:0}@media print{.a{top:0}}'],
+  ['focus and a pointer', '.a:focus-visible,.a:hover,.a:active{top:0}'],
+  ['not for paper, which has a file', '@media print{.a{top:0}}', ''],
   [
     'states that the script of a page sets',
     ':root[data-scrolled] .a[data-open],.a[aria-pressed=true]{top:0}',
@@ -83,6 +87,30 @@ test.each([
 
 test('a document has the styles of disabled controls', () => {
   expect(used('button:disabled{top:0}', '<button disabled="">words</button>')).not.toBe('');
+});
+
+test.each([
+  ['.a b', '<p class="a"><br><img/><i><b></b></i></p>', true],
+  ['.a>b', '<p class="a"></p><b></b>', false],
+  ['.a .c b', '<p class="a"><i class="c"></i><b></b></p>', false],
+  ['.a~.c b', '<p class="a"></p><p class="c"><b></b></p>', true],
+  ['b.a', '<p class="a"><b></b></p>', false],
+  ['b.a', '<p><b class="a"></b></p>', true],
+  ['.a:has(b)', '<p class="a"></p><b></b>', false],
+  ['.a:has(>b)', '<p class="a"><b></b></p>', true],
+  ['.a:has(+b)', '<p class="a"></p><b></b>', true],
+  ['.a:not(.c b) b', '<p class="a"><b></b></p>', true],
+  ['p b[aria-label]', '<p title="a>b" class="a"><b aria-label="c"></b></p>', true],
+  ['body .a', '<p class="a"></p>', true],
+])('%s fits %s: %s', (selector, markup, fits) => {
+  expect(used(`${selector}{top:0}`, markup)).toBe(fits ? `${selector}{top:0}` : '');
+});
+
+test('a document has the fonts of its letters', () => {
+  const css =
+    '@font-face{font-family:F;unicode-range:U+20-7E}@font-face{font-family:F;unicode-range:U+A1-A2,U+20B9}';
+  expect(used(css, '<p>£ 5</p>')).toBe('@font-face{font-family:F;unicode-range:U+20-7E}');
+  expect(used(css, '<p>₹ 5</p>')).toBe(css);
 });
 
 test('a document has the variables that its other styles use', () => {
