@@ -113,7 +113,12 @@ export function WebhookForm(props: WebhookFormProps) {
   }
 
   return (
-    <Form {...form.props} aria-label="Webhook" onFinish={form.whenComplete(() => saving.save())}>
+    <Form
+      {...form.props}
+      className="panels"
+      aria-label="Webhook"
+      onFinish={form.whenComplete(() => saving.save())}
+    >
       <KeptNote edits={editing.edits} />
       <DeletedNote noun="webhook" isDeleted={deletedId !== undefined} />
       <StaleNote isStale={Boolean(stored) && editing.isStale} onCompare={() => saving.setConflict(true)} />

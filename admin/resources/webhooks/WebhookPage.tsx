@@ -118,9 +118,11 @@ function StoredWebhook({ id }: { id: string }) {
       >
         <DeleteButton webhook={row} />
       </PageHeading>
-      <WebhookForm stored={row} />
-      <Secret webhook={row} />
-      <Deliveries webhook={row} />
+      <div className="panels">
+        <WebhookForm stored={row} />
+        <Secret webhook={row} />
+        <Deliveries webhook={row} />
+      </div>
     </>
   );
 }
