@@ -19,14 +19,6 @@ as $$
   end
 $$;
 
-create function private.are_events(events text[]) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select bool_and(private.fields_of_event(event) is not null) from unnest(events) as event
-$$;
-
 create table public.webhooks (
   id bigint generated always as identity primary key,
   name text not null,
@@ -49,7 +41,6 @@ create table public.webhooks (
     and (address like 'https://%' or is_internal)
   ),
   constraint webhooks_events_check check (cardinality(events) between 1 and 20),
-  constraint webhooks_known_events_check check (private.are_events(events)),
   constraint webhooks_fields_check check (fields <@ '{name,email,phone,company,message}'),
   constraint webhooks_version_check check (version >= 0)
 );
@@ -196,6 +187,23 @@ $$;
 create trigger webhooks_5_give_secret
 after insert on public.webhooks
 for each row execute function private.give_webhook_secret();
+
+create function private.check_events() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from unnest(new.events) as event where private.fields_of_event(event) is null) then
+    perform private.refuse_field('events', 'Choose events of the list.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger webhooks_3_check_events
+before insert or update of events on public.webhooks
+for each row execute function private.check_events();
 
 -- For owners: the current secret.
 create function public.webhook_secret(webhook_id bigint) returns text

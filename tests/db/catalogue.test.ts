@@ -67,12 +67,15 @@ describe('functions', () => {
       'private.job_name(text, text, text, text)',
       // Bulk changes run with the rights of staff.
       'private.lock_many_jobs()',
+      // For the check of a saved job.
+      'private.is_day(jsonb)',
       // For the index that stores a saved page.
       'private.page_address(jsonb)',
       'set_jobs_status(bigint[], text)',
     ];
     const forServer = [
       ...serverFunctions,
+      'private.is_day(jsonb)',
       'private.job_name(text, text, text, text)',
       'private.lock_many_jobs()',
       'private.page_address(jsonb)',

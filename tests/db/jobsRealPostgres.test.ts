@@ -38,7 +38,8 @@ describe.skipIf(!hasPostgres)('with thousands of jobs', () => {
     async (filters) => {
       const facets = await visit<JobFacets>(`job_facets(${filters})`);
       for (const [facet, values] of Object.entries(facets)) {
-        expect(values.length).toBeGreaterThan(0);
+        // None of these jobs has a shift.
+        expect([facet, values.length > 0 || facet === 'shift']).toEqual([facet, true]);
         for (const { value, count } of values.slice(0, 4)) {
           const own = new RegExp(`(, )?${facet} => '[^']*'`);
           const others = filters.replace(own, '').replace(/^, /, '');

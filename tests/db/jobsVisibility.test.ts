@@ -64,6 +64,7 @@ describe('an open job is published and within its dates', () => {
       type: [{ value: 'Full-time', count: 3 }],
       workplace: [{ value: 'remote', count: 3 }],
       experience: [],
+      shift: [],
     });
   });
 

@@ -121,7 +121,6 @@ test.each<[string, readonly object[]]>([
       { address: 'file:///etc/passwd' },
       { address: 'https://crm.example.com/#a', is_internal: true },
       { events: [] },
-      { events: ['job.opened'] },
       { fields: ['resume'] },
     ],
   ],

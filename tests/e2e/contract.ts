@@ -64,7 +64,7 @@ async function walkCandidates(main: Locator) {
   for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Preferred Industry', 'Resume']) {
     await expect(form.getByLabel(label, { exact: true })).toBeAttached();
   }
-  await expect(form.locator('option:not([value=""])')).toHaveText(
+  await expect(form.getByLabel('Preferred Industry').locator('option:not([value=""])')).toHaveText(
     'Engineering Technology Finance Healthcare Manufacturing Construction'.split(' '),
   );
   await expect(form).toContainText('PDF, DOC or DOCX');

@@ -55,7 +55,7 @@ const askedBeforePaint = (page: Page) =>
           const [paint] = list.getEntries();
           const files = performance
             .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/(?!main-).+\.(?:js|css)$/.test(name));
+            .filter(({ name }) => /\/assets\/(?!main-|print-).+\.(?:js|css)$/.test(name));
           const before = files.filter(({ startTime }) => startTime < (paint?.startTime ?? Infinity));
           resolve({ before: before.map(({ name }) => name), after: files.length - before.length });
         }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -134,7 +134,7 @@ for (const [path, title] of PAGES) {
       if (isListed)
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
     });
-    await test.step('only pictures and bold fonts are requested before the largest paint', async () => {
+    await test.step('only pictures, bold fonts and rules for paper are requested before the largest paint', async () => {
       const { before, after } = await askedBeforePaint(page);
       expect(before).toEqual([]);
       expect(after).toBeGreaterThan(2);

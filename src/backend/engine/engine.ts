@@ -176,7 +176,7 @@ export async function openEngine(settings: EngineSettings, parts: EngineParts): 
     await prepareApp(app, connection.driver);
     await applyMigrations(connection.driver, migrationsDir ?? join(supabaseFolder(), 'migrations'));
     await connection.driver.exec(OFFER_SECOND_FACTOR);
-    if (isFresh) await loadSeed(connection.driver);
+    if (isFresh) await loadSeed(connection.driver, migrationsDir);
     await bringBack(connection.driver, filesIn(settings));
     const { onTold } = parts;
     if (onTold) await connection.driver.listen(CHANNEL, onTold);

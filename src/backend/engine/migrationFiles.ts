@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendStartError } from '../errors';
 
+/** The sample rows of a new database. */
+export const SEED = 'seed.sql';
+
 export interface RecordedMigration {
   readonly version: string;
   readonly name: string;
@@ -18,7 +21,7 @@ export interface Migration extends RecordedMigration {
  * took a tenth of a start.
  */
 export function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && file !== SEED);
   return files.toSorted().map((file) => {
     const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
     if (!version || !name)

@@ -2,13 +2,14 @@
  * Applies supabase/migrations and records them exactly as the Supabase CLI does; a new database also gets the sample
  * rows.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { BackendStartError, reasonOf } from '../errors';
 import { supabaseFolder } from '../database';
 import { inTodaysNames, isEarlier, readEarlier } from './earlierMigrations';
-import { readMigrations, type Migration, type RecordedMigration } from './migrationFiles';
+import { readMigrations, SEED, type Migration, type RecordedMigration } from './migrationFiles';
 
 export interface Rows<Row> {
   readonly rows: Row[];
@@ -106,10 +107,15 @@ export async function applyMigrations(
   return [...files, ...(await applyMissing(database, record, migrations, isWanted))];
 }
 
-/** The sample rows of a new database. An interrupted first start begins anew, so they are loaded once or never. */
-export async function loadSeed(database: Pick<SqlDatabase, 'exec'>): Promise<void> {
+/**
+ * The sample rows of a new database; earlier migrations have theirs in their folder. An interrupted first start begins
+ * anew, so they are loaded once or never.
+ */
+export async function loadSeed(database: Pick<SqlDatabase, 'exec'>, migrationsDir = ''): Promise<void> {
+  const own = join(migrationsDir, SEED);
   try {
-    await database.exec(await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8'));
+    const file = migrationsDir && existsSync(own) ? own : join(supabaseFolder(), SEED);
+    await database.exec(await readFile(file, 'utf8'));
   } catch (error) {
     throw new BackendStartError(
       `The sample rows of supabase/seed.sql could not be loaded: ${reasonOf(error)}.`,

@@ -96,7 +96,10 @@ export function cacheJobs(jobs: JobReader, freshFor: () => number): JobCache {
       if (!isOfAll(query)) {
         return keepWordless(query, ['both', query], () => jobs.searchWithFacets(query, signal));
       }
-      const [list, facets] = await Promise.all([kept.search(query, signal), kept.facets(signal)]);
+      const [{ pay: _, ...list }, facets] = await Promise.all([
+        kept.search(query, signal),
+        kept.facets(signal),
+      ]);
       return { list, facets };
     },
   };

@@ -25,7 +25,7 @@ const COUNTS = `
 /** Without client fields, derived values, and columns added later. */
 const REST = `
   select to_jsonb(jobs)
-    - array['client_id', 'company', 'company_masked', 'search', 'client_unnamed', 'internal_note'] as job
+    - array['client_id', 'company', 'company_masked', 'search', 'client_unnamed', 'internal_note', 'day', 'shift'] as job
   from public.jobs order by id`;
 
 test('companies of jobs become clients, except those of untouched sample jobs', async () => {

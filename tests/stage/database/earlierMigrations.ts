@@ -1,12 +1,19 @@
 /** Folders with the migrations of older installations. */
-import { cp, readdir } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../../src/backend/database';
 import { makeFolder } from './dataTemplate';
 
+/** The sample jobs without the column that came after these migrations. */
+async function seedWithoutDay(): Promise<string> {
+  const seed = await readFile(join(supabaseFolder(), 'seed.sql'), 'utf8');
+  return seed.replace(', day, description', ', description').replaceAll(/^ {2}'\{(?:"[^']*)?\}',\n/gm, '');
+}
+
 async function copyBefore(folder: string, version: string): Promise<string> {
   const [from, to] = [join(supabaseFolder(), folder), await makeFolder()];
   for (const file of await readdir(from)) if (file < version) await cp(join(from, file), join(to, file));
+  await writeFile(join(to, 'seed.sql'), await seedWithoutDay());
   return to;
 }
 

@@ -20,13 +20,18 @@ REVOKE ALL ON "public"."webhooks" FROM "anon", "authenticated";
 
 ALTER TABLE "public"."webhooks" ENABLE ROW LEVEL SECURITY;
 
-CREATE OR REPLACE FUNCTION private.are_events(events text[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
+CREATE OR REPLACE FUNCTION private.check_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select bool_and(private.fields_of_event(event) is not null) from unnest(events) as event
+begin
+  if exists (select from unnest(new.events) as event where private.fields_of_event(event) is null) then
+    perform private.refuse_field('events', 'Choose events of the list.');
+  end if;
+  return new;
+end
 $function$
 ;
 
@@ -476,6 +481,8 @@ CREATE TRIGGER webhooks_1_check_version BEFORE UPDATE OF version ON public.webho
 
 CREATE TRIGGER webhooks_2_stamp_update BEFORE UPDATE ON public.webhooks FOR EACH ROW EXECUTE FUNCTION private.stamp_update('id');
 
+CREATE TRIGGER webhooks_3_check_events BEFORE INSERT OR UPDATE OF events ON public.webhooks FOR EACH ROW EXECUTE FUNCTION private.check_events();
+
 CREATE TRIGGER webhooks_5_give_secret AFTER INSERT ON public.webhooks FOR EACH ROW EXECUTE FUNCTION private.give_webhook_secret();
 
 CREATE TRIGGER webhooks_9_record_activity AFTER INSERT OR DELETE OR UPDATE OF name, address, events, fields, is_internal, is_on ON public.webhooks FOR EACH ROW EXECUTE FUNCTION private.record_activity('{"key": "id", "name": ["name"], "values": ["address", "events", "fields", "is_internal", "is_on"]}');
@@ -510,7 +517,7 @@ COMMENT ON TABLE "public"."webhooks" IS 'Other systems that are notified of even
 
 COMMENT ON VIEW "private"."mail_kinds" IS 'Every kind of email: its priority, if it goes to staff, if a failure is noted at the entry, and how long its link is valid.';
 
-REVOKE ALL ON FUNCTION "private"."are_events"(text[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."check_events"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."delivery_data"(webhook_deliveries, text[]) FROM PUBLIC;
 
@@ -563,5 +570,3 @@ GRANT EXECUTE ON FUNCTION "public"."webhook_secret"(bigint) TO "authenticated";
 GRANT SELECT ON TABLE "public"."webhook_deliveries" TO "authenticated", "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."webhooks" TO "authenticated", "service_role";
-
-ALTER TABLE "public"."webhooks" ADD CONSTRAINT "webhooks_known_events_check" CHECK (private.are_events(events));
