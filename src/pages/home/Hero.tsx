@@ -9,6 +9,7 @@ import { Picture } from '../../ui/Picture';
 import type { Daylight, DaylitGlobe } from '../../shared/jobs/daylitGlobe';
 import type { City, Pin } from '../../shared/jobs/globe';
 import './globe.css';
+import './heroSearch.css';
 import './hero.css';
 
 const JobsIn = ({ value, count }: City) => (

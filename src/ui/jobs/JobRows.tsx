@@ -7,6 +7,7 @@ import { useIsOnline } from '../useIsOnline';
 import { isDemoPicture } from '../../shared/libraryImage';
 import { Picture } from '../Picture';
 import { DayMark } from './DayMark';
+import './jobMark.css';
 import './jobs.css';
 import '../button.css';
 

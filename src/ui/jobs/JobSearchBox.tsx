@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search';
 import { jobsPath, readJobQuery, type JobQuery } from '../../shared/jobs/jobQuery';
 import { whenOnline } from '../../enhance/connection';
 import '../button.css';
-import './jobs.css';
+import './jobSearch.css';
 
 /** The values of the controls of a form. A changed search begins at its first page. */
 export function queryIn(form: HTMLFormElement): JobQuery {
