@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 // Workers inherit the environment of the process that starts them, so a launcher of several runs sets it for all.
 const TEMPLATE = 'SAMPARK_DATA_TEMPLATE';
 
-/** Lanes of a run may ask at once: whoever makes the folder first fills it, and the others wait. */
+/** Lanes of a run may ask at once: the first one makes and fills the folder, and the others wait. */
 async function makeOnce(shared: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${shared}.new`;
   while (!existsSync(shared)) {
