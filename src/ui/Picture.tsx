@@ -4,10 +4,7 @@ import { useLibraryImage } from '../data/content';
 import { focusPosition, sourcesOf } from '../shared/libraryImage';
 import './picture.css';
 
-interface PictureProps extends Pick<
-  ComponentProps<'img'>,
-  'className' | 'fetchPriority' | 'onError' | 'ref'
-> {
+interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onError' | 'ref'> {
   /** Address of the picture; empty for none. */
   readonly image: string;
   /** Empty marks the picture as decorative. */
@@ -17,18 +14,21 @@ interface PictureProps extends Pick<
   readonly height?: number;
   /** Its drawn width, as in the `sizes` attribute, so that a small screen loads the small file. */
   readonly sizes: string;
-  /** `eager`, with a high `fetchPriority`, for the largest thing of the first screen: React preloads it. */
-  readonly loading?: 'eager';
+  /** The largest thing of the first screen: it is fetched first. */
+  readonly isFirst?: boolean;
 }
 
+/** React preloads an eager picture. */
+const FIRST = { loading: 'eager', fetchPriority: 'high' } as const;
+
 /** Both sizes with the drawn width, and the point that every crop keeps in sight. Nothing without a picture. */
-export function Picture({ image, alt, sizes, ...given }: PictureProps) {
+export function Picture({ image, alt, sizes, isFirst, ...given }: PictureProps) {
   const known = useLibraryImage(image);
   return (
     image && (
       <img
         className="picture"
-        loading="lazy"
+        {...(isFirst ? FIRST : { loading: 'lazy' })}
         // The size comes first: a browser may fetch as soon as it has read a source.
         {...(known && {
           sizes,

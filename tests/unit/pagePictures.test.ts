@@ -107,6 +107,7 @@ describe('a library picture on a page', () => {
       '## One & *all*\n\nBefore:\n\n> Did 5 [x](/a1).\n\nAfter:\n\n> Saved ₹4.2 crore.\n\n## Two\n\n> Q';
     const articles = [{ ...first, body: text }];
     const body = await bodyOf('/resources/resume-guide', { sections: { resource_articles: { articles } } });
+    expect(picturesIn(body)[0]).toContain('fetchPriority="high"');
     expect(body).toContain('<a href="#chapter-1">One &amp; all</a>');
     expect(body).toContain('<h2 id="chapter-2">Two</h2>');
     expect(body.match(/class="pair"/g)).toHaveLength(1);

@@ -53,7 +53,7 @@ export function BuiltPage() {
       />
       {image && (
         <div className="built-picture wrap">
-          <Picture image={image} alt={image_alt} width={1600} height={700} sizes={SIZES} />
+          <Picture image={image} alt={image_alt} width={1600} height={700} isFirst sizes={SIZES} />
         </div>
       )}
       <BuiltSections sections={sections} />

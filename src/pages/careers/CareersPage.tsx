@@ -18,7 +18,7 @@ function Offer({ heading, lead }: { readonly heading: string; readonly lead: str
   return (
     <div className="offer">
       <Section id="offer" heading={heading} lead={lead}>
-        <Picture image={image} alt={image_alt} width={1200} height={900} sizes={SIZES} />
+        <Picture image={image} alt={image_alt} width={1200} height={900} isFirst sizes={SIZES} />
         <Points className="offer__list" points={benefits} />
       </Section>
     </div>

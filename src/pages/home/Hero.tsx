@@ -133,15 +133,7 @@ export function Hero() {
         </div>
         <div className="hero__art">
           {image ? (
-            <Picture
-              image={image}
-              alt={image_alt}
-              width={1200}
-              height={900}
-              sizes={PICTURE_SIZES}
-              loading="eager"
-              fetchPriority="high"
-            />
+            <Picture image={image} alt={image_alt} width={1200} height={900} sizes={PICTURE_SIZES} isFirst />
           ) : (
             <Globe {...globe} />
           )}

@@ -89,7 +89,7 @@ export function ResourcePage() {
       </PageHeader>
       <div className="resource__body wrap">
         <div>
-          <Picture image={image} alt={image_alt} width={1200} height={800} sizes={SIZES} />
+          <Picture image={image} alt={image_alt} width={1200} height={800} isFirst sizes={SIZES} />
           <Prose html={html} words={words} />
           <ReadNext except={article.id} heading={texts.next_heading} />
         </div>
