@@ -92,8 +92,8 @@ export const employerBenefits = listSection({
   defaults: [
     {
       id: 'employer-benefit-1',
-      title: 'Three names, not thirty',
-      text: 'Each of them met for at least an hour, with our notes on pay, notice period and the reason for moving.',
+      title: 'Met before you meet them',
+      text: 'We spend at least an hour with everybody on your list, and send our notes on pay, notice period and the reason for moving.',
       order: 0,
     },
     {
