@@ -51,19 +51,27 @@ export const fontCuts: readonly FontCut[] = [
   { name: 'inter-rupee.woff2', source: `${FILES}/inter-latin-ext-wght-normal.woff2`, range: 'U+20B9' },
 ];
 
-/** Headings have one weight, and no tables. */
-const HEADLINE_OPTIONS = {
-  targetFormat: 'woff2' as const,
-  variationAxes: { wght: 560 },
-  keepFeatures: ['kern'],
-};
-
-/** The characters of headings that a document carries; the font has a file with the others. */
+/** The characters of headings that a document carries, in the weight of large ones. */
 export const HEADLINE_RANGE =
   'U+20-21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
 
-export const cutHeadline = async (source: string): Promise<Buffer> =>
-  subsetFont(await readFile(require.resolve(source)), charactersOf(HEADLINE_RANGE), HEADLINE_OPTIONS);
+/** The characters of a file with every weight of headings. */
+export const HEADLINE_FILE_RANGE = 'U+20-7E,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
+
+/** Headings are no tables. */
+async function cutHeadline(source: string, range: string, wght: typeof WEIGHTS | number): Promise<Buffer> {
+  const options = { targetFormat: 'woff2' as const, variationAxes: { wght }, keepFeatures: ['kern'] };
+  return subsetFont(await readFile(require.resolve(source)), charactersOf(range), options);
+}
+
+/** The letters of headings for a document, and those for a file. */
+export async function headlineCuts(source: string): Promise<{ inline: Buffer; file: Buffer }> {
+  const [inline, file] = await Promise.all([
+    cutHeadline(source, HEADLINE_RANGE, 560),
+    cutHeadline(source, HEADLINE_FILE_RANGE, WEIGHTS),
+  ]);
+  return { inline, file };
+}
 
 /** Every character of a `unicode-range`. */
 export function charactersOf(range: string): string {

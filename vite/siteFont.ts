@@ -6,11 +6,12 @@ import type { Plugin } from 'vite';
 import { headlineFonts } from '../src/shared/look/tokens.ts';
 import {
   cutFont,
-  cutHeadline,
+  HEADLINE_FILE_RANGE,
   HEADLINE_RANGE,
   OPTIONS,
   type FontCut,
   fontCuts,
+  headlineCuts,
   readSource,
 } from './fontCuts.ts';
 
@@ -41,12 +42,18 @@ export async function makeFontCuts(): Promise<string> {
   return folder;
 }
 
-/** Letters of headings by the font that an owner may choose (`CarriedLetters`). */
-async function makeLetters() {
-  const cuts = Object.entries(headlineFonts).map(async ([name, font]) =>
-    font ? [[name, (await cutHeadline(font.file)).toString('base64')] as const] : [],
-  );
-  return { range: HEADLINE_RANGE, files: Object.fromEntries((await Promise.all(cuts)).flat()) };
+/** Letters of headings by the font that an owner may choose (`CarriedLetters`); their files are among the assets. */
+async function makeLetters(dir: string) {
+  const cuts = Object.entries(headlineFonts).map(async ([name, font]) => {
+    if (!font) return [];
+    const { inline, file } = await headlineCuts(font.file);
+    const hash = createHash('sha256').update(file).digest('base64url').slice(0, 8);
+    const address = `/assets/${name}-headlines-${hash}.woff2`;
+    await writeFile(join(dir, address), file);
+    return [[name, { inline: inline.toString('base64'), file: address }] as const];
+  });
+  const fonts = Object.fromEntries((await Promise.all(cuts)).flat());
+  return { range: HEADLINE_RANGE, fileRange: HEADLINE_FILE_RANGE, fonts };
 }
 
 /**
@@ -61,7 +68,7 @@ export function siteFont(): Plugin {
     }),
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {
-      await writeFile(join(dir, '.vite/letters.json'), JSON.stringify(await makeLetters()));
+      await writeFile(join(dir, '.vite/letters.json'), JSON.stringify(await makeLetters(dir)));
     },
   };
 }

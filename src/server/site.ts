@@ -29,7 +29,7 @@ interface BuiltSite {
   css: string;
   /** The same as a file, with the rules that documents select from. */
   sheet: { readonly href: string; readonly rules: StyleSheet } | undefined;
-  /** Inline fonts of headlines for documents. */
+  /** Fonts of headlines for documents. */
   letters: CarriedLetters;
   builtAt: Date;
   serveFiles: (app: Hono) => void;

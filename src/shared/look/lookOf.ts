@@ -98,23 +98,24 @@ export const lookVersion = (values: LookValues): string =>
   hasOwnIcons(values) ? shortHash(`${values.color} ${values.second_color} ${values.mark}`) : '';
 
 /** Until it has loaded, the next font of `--headline` replaces it. */
-const fontFace = ({ family, path }: HeadlineFont, weights = '400 800', range = ''): string =>
-  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${path})format("woff2")${range}}`;
+const fontFace = (family: string, file: string, weights = '400 800', range = ''): string =>
+  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file})format("woff2")${range && `;unicode-range:${range}`}}`;
 
 /** The weights of quotes, of large headings and of smaller ones. */
 const LIGHT = '400 559';
 const LARGE = '560';
 const HEAVY = '561 800';
 
-/** Letters of other languages that are written in Latin. */
-const OTHER_LETTERS = ';unicode-range:U+00A1-024F';
+/** Letters of other languages that are written in Latin, and rare signs: of these, the whole font is loaded. */
+const OTHER_LETTERS = 'U+A1-24F,U+2022,U+20AC,U+2122,U+2191,U+2193,U+2212';
 
-/** The letters for headings of English pages, in the document itself: there before the first paint. */
+/** The letters for headings of English pages. Ranges are as `unicode-range` has them. */
 export interface CarriedLetters {
-  /** WOFF2 in base64, by the name of the font. */
-  readonly files: Readonly<Record<string, string>>;
-  /** As `unicode-range` has it. */
+  /** By the name of the font: WOFF2 in base64 of one weight, and the address of a file with all weights. */
+  readonly fonts: Readonly<Record<string, { readonly inline: string; readonly file: string }>>;
+  /** In the document itself: there before the first paint. */
   readonly range: string;
+  readonly fileRange: string;
 }
 
 /**
@@ -128,16 +129,16 @@ export function headlineFaces(
 ): string {
   const font = headlineFonts[name];
   if (!font) return '';
-  const letters = carried?.files[name];
-  if (!carried || !letters) return fontFace(font);
-  const source = `src:url(data:font/woff2;base64,${letters})format("woff2");unicode-range:${carried.range}`;
+  const { family, path } = font;
+  const letters = carried?.fonts[name];
+  if (!carried || !letters) return fontFace(family, path);
+  const source = `src:url(data:font/woff2;base64,${letters.inline})format("woff2");unicode-range:${carried.range}`;
   const [light, heavy] = WIDTHS[name];
   const carriedFace = (weights: string, width: number) =>
     `@font-face{font-family:'${CARRIED_FAMILY}';font-weight:${weights};${source};size-adjust:${width}%}`;
   return [
-    fontFace(font, LIGHT),
-    fontFace(font, LARGE, OTHER_LETTERS),
-    fontFace(font, HEAVY),
+    ...[LIGHT, HEAVY].map((weights) => fontFace(family, letters.file, weights, carried.fileRange)),
+    ...[LIGHT, LARGE, HEAVY].map((weights) => fontFace(family, path, weights, OTHER_LETTERS)),
     carriedFace(LIGHT, light),
     carriedFace(LARGE, 100),
     carriedFace(HEAVY, heavy),

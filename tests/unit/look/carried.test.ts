@@ -60,11 +60,16 @@ describe('a custom look', () => {
     expect(css).toContain('--radius-md:22px');
     expect(css).toContain("--headline:'Lora Variable','Headline Carried',var(--font)");
     expect(tokensCss).toContain("--headline:'Eczar Variable','Headline Carried',var(--font)");
-    const source = { files: { lora: 'TG9yYQ', eczar: 'RWN6YXI' }, range: 'U+41' };
+    const fonts = { lora: { inline: 'TG9yYQ', file: '/assets/lora.woff2' } };
+    const source = { fonts, range: 'U+41', fileRange: 'U+41-42' };
     const faces = headlineFaces({ ...DESIGN, headline_font: 'lora' }, source);
-    const files = faces.match(/(?<=font-weight:)[\d ]+|url\([^)]*\)|U\+[\w-]+|(?<=size-adjust:)\d+/g);
-    const [file, letters] = ['url(/fonts/lora.woff2)', 'url(data:font/woff2;base64,TG9yYQ)'];
-    const own = ['400 559', file, '560', file, 'U+00A1-024F', '561 800', file];
+    const files = faces.match(
+      /(?<=font-weight:)[\d ]+|url\([^)]*\)|(?<=range:)U\+[\w-]+|(?<=size-adjust:)\d+/g,
+    );
+    const [file, letters] = ['url(/assets/lora.woff2)', 'url(data:font/woff2;base64,TG9yYQ)'];
+    const rest = ['url(/fonts/lora.woff2)', 'U+A1-24F'];
+    const own = ['400 559', file, 'U+41-42', '561 800', file, 'U+41-42'];
+    own.push('400 559', ...rest, '560', ...rest, '561 800', ...rest);
     const carried = [
       '400 559',
       letters,
