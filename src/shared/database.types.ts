@@ -79,6 +79,45 @@ export type Database = {
         }
         Relationships: []
       }
+      api_tokens: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string
+          id: string
+          last_used_at: string | null
+          name: string
+          prefix: string
+          revoked_at: string | null
+          role: string
+          scopes: string[]
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at: string
+          id?: string
+          last_used_at?: string | null
+          name: string
+          prefix: string
+          revoked_at?: string | null
+          role: string
+          scopes: string[]
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          id?: string
+          last_used_at?: string | null
+          name?: string
+          prefix?: string
+          revoked_at?: string | null
+          role?: string
+          scopes?: string[]
+        }
+        Relationships: []
+      }
       clients: {
         Row: {
           confidential_by_default: boolean
@@ -1303,6 +1342,15 @@ export type Database = {
       }
       count_applicants: { Args: { ids: number[] }; Returns: number }
       count_unknown_addresses: { Args: { counts: Json }; Returns: undefined }
+      create_api_token: {
+        Args: {
+          expires_at: string
+          name: string
+          role: string
+          scopes: string[]
+        }
+        Returns: Json
+      }
       create_preview_link: {
         Args: { hours: number; id: string }
         Returns: Json
@@ -1712,6 +1760,7 @@ export type Database = {
       resumes_to_read: { Args: { size?: number }; Returns: string[] }
       retention_due: { Args: Record<PropertyKey, never>; Returns: Json }
       retry_mail: { Args: { id: string }; Returns: undefined }
+      revoke_api_token: { Args: { id: string }; Returns: undefined }
       revoke_shortlist: { Args: { id: string }; Returns: undefined }
       rotate_webhook_secret: { Args: { webhook_id: number }; Returns: string }
       run_retention: { Args: { ids: number[] }; Returns: Json }

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 create table public.activity (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- Not a foreign key, and the name as it was then: a person may leave.
+  -- Not a foreign key, and the name as it was then: a person may leave. A token of the API is a system with a name.
   actor uuid,
   actor_name text not null default '',
   actor_kind text not null,
@@ -73,7 +73,7 @@ set search_path = ''
 as $$
   insert into public.activity (actor, actor_name, actor_kind, action, entity, entity_key, entity_name, details)
   select
-    write_activity.actor, coalesce(nullif(person.name, ''), person.email, ''),
+    write_activity.actor, coalesce(nullif(person.name, ''), person.email, token.name, ''),
     case
       when write_activity.actor is not null then 'person'
       -- The role of the request; functions with rights of their own do not change it.
@@ -84,6 +84,7 @@ as $$
     left(coalesce(write_activity.entity_name, ''), 254), write_activity.details
   from (select) as nobody
   left join public.admins as person on person.id = write_activity.actor
+  left join private.current_token() as token on true
 $$;
 
 -- The columns named in `of_columns`, with their values; those in `as_presence` only as true or false.

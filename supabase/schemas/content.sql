@@ -198,7 +198,7 @@ using (is_public);
 
 create policy site_settings_select_user on public.site_settings
 for select to authenticated
-using (is_public or (select private.is_admin()));
+using (is_public or (select private.is_person()));
 
 create policy site_settings_insert_editor on public.site_settings
 for insert to authenticated
@@ -285,7 +285,7 @@ grant select on table public.content_revisions to authenticated, service_role;
 
 create policy content_revisions_select_staff on public.content_revisions
 for select to authenticated
-using ((select private.is_admin()));
+using ((select private.is_person()));
 
 -- The value of a setting for staff; an empty object when nothing is stored.
 create function private.setting(key text) returns jsonb

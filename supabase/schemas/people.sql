@@ -26,7 +26,7 @@ create table public.admins (
   constraint admins_signature_check check (char_length(signature) <= 200)
 );
 
--- Every policy calls this: two rows by their keys, then every reason to withhold rights. In plpgsql, because a
+-- Every policy calls this: two rows by their keys, then every reason to withhold rights; or the role of a token. In plpgsql, because a
 -- connection plans the statement once, while a SQL function is planned for each query.
 create function private.admin_role() returns text
 language plpgsql
@@ -38,6 +38,7 @@ declare
   person constant uuid := private.claimed_id('sub');
   session constant uuid := private.claimed_id('session_id');
 begin
+  if private.is_token() then return (select current_token.role from private.current_token()); end if;
   return (
     select admins.role
     from public.admins
@@ -61,14 +62,33 @@ as $$
   select private.admin_role() is not null
 $$;
 
--- An owner has every role.
+-- True in a request by a token of the API.
+create function private.is_token() returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('sampark.api_token', true), '') <> ''
+$$;
+
+-- Staff, and no token.
+create function private.is_person() returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.is_admin() and not private.is_token()
+$$;
+
+-- An owner has every role. A token is never an owner, so that a leaked one makes no tokens and sees no log.
 create function private.has_role(wanted text) returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(private.admin_role() in (wanted, 'owner'), false)
+  select coalesce(private.admin_role() in (wanted, 'owner') and (wanted <> 'owner' or not private.is_token()), false)
 $$;
 
 alter table public.admins enable row level security;
@@ -81,7 +101,7 @@ grant select, insert, update, delete on table public.admins to service_role;
 
 create policy admins_select_staff on public.admins
 for select to authenticated
-using ((select private.is_admin()));
+using ((select private.is_person()));
 
 -- Sign-up stays closed: only an invited email address can become a user, and it becomes an admin with that. The rule is
 -- on auth.users because one-time codes create users even if sign-up is disabled.
@@ -755,6 +775,7 @@ revoke execute on function
 from public, anon, authenticated, service_role;
 grant execute on function
   private.is_admin(),
+  private.is_person(),
   private.has_role(text),
   public.invitation_of(text)
 to anon, authenticated, service_role;

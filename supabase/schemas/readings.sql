@@ -78,10 +78,11 @@ create table public.readings (
   readings integer not null default 1,
   seal text not null,
   constraint readings_once_key unique nulls not distinct (submission_id, kind, day, reader_id, reader_role),
-  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist.
+  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist. A system reads by a token
+  -- of the API; `reader_id` is then the token.
   constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist')),
   constraint readings_reader_name_check check (char_length(reader_name) <= 254),
-  constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client')),
+  constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client', 'system')),
   constraint readings_seal_check check (seal ~ '^[0-9a-f]{64}$'),
   constraint readings_readings_check check (readings >= 1 and (reader_id is null or readings = 1))
 );
@@ -154,7 +155,7 @@ grant select on table public.readings to authenticated, service_role;
 
 create policy readings_select_recruiter on public.readings
 for select to authenticated
-using ((select private.has_role('recruiter')));
+using ((select private.has_role('recruiter')) and (select private.is_person()));
 
 create function private.note_reading(ids bigint[], kind text) returns void
 language sql
@@ -163,15 +164,20 @@ security definer
 set search_path = ''
 as $$
   insert into public.readings (submission_id, kind, reader_id, reader_name, reader_role)
-  select submissions.id, note_reading.kind, admins.id, coalesce(nullif(admins.name, ''), admins.email), admins.role
+  select submissions.id, note_reading.kind, reader.id, reader.name, reader.role
   from public.submissions
-  join public.admins on admins.id = auth.uid()
+  cross join (
+    select admins.id, coalesce(nullif(admins.name, ''), admins.email) as name, admins.role
+    from public.admins where admins.id = auth.uid()
+    union all
+    select token.id, token.name, 'system' from private.current_token() as token
+  ) as reader
   where submissions.id = any (note_reading.ids)
     -- A screen repeats its requests.
     and not exists (
       select from public.readings
       where readings.submission_id = submissions.id and readings.kind = note_reading.kind
-        and readings.day = private.agency_day() and readings.reader_id = admins.id
+        and readings.day = private.agency_day() and readings.reader_id = reader.id
     )
   order by submissions.id
   on conflict on constraint readings_once_key do nothing
@@ -394,7 +400,8 @@ begin
 end
 $$;
 
--- People see the readers of their submissions: day, content and role; names of staff if the owner shows them.
+-- People see the readers of their submissions: day, content and role; names of clients and systems, and those of staff
+-- if the owner shows them.
 create function private.readings_of(email text) returns jsonb
 language sql
 stable
@@ -404,7 +411,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'reference', submissions.reference, 'day', readings.day, 'kind', readings.kind, 'role', readings.reader_role,
     'name', case
-      when readings.reader_role = 'client' or (private.setting('retention') ->> 'reader_names')::boolean
+      when readings.reader_role in ('client', 'system') or (private.setting('retention') ->> 'reader_names')::boolean
         then readings.reader_name
       else ''
     end,

@@ -93,7 +93,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not private.is_person() then
     raise exception using errcode = 'PT403', message = 'This is for staff.';
   end if;
 end

@@ -247,7 +247,7 @@ grant select on table public.notes to authenticated;
 
 grant select, insert, update, delete on table public.notes to service_role;
 
--- Signed by the signed-in person; unsigned if the server or the sender did it.
+-- Signed by the signed-in person or the system of a token; unsigned if the server or the sender did it.
 create function private.write_note(
   submission_id bigint, kind text, subject text, body text, is_contact boolean default true
 ) returns bigint
@@ -259,9 +259,10 @@ as $$
   insert into public.notes (submission_id, kind, subject, body, is_contact, author_id, author_name)
   select
     write_note.submission_id, write_note.kind, write_note.subject, write_note.body, write_note.is_contact,
-    author.id, coalesce(nullif(author.name, ''), author.email, '')
+    author.id, coalesce(nullif(author.name, ''), author.email, token.name, '')
   from (select) as nobody
   left join public.admins as author on author.id = auth.uid()
+  left join private.current_token() as token on true
   returning notes.id
 $$;
 

@@ -87,6 +87,7 @@ const rules: { readonly [Name in keyof Tables]?: TableRule<keyof Tables[Name]['R
   reply_templates: { key: 'id', writes: ['insert', 'update', 'delete'] },
   webhooks: { key: 'id', writes: ['insert', 'update', 'delete'] },
   webhook_deliveries: { key: 'id' },
+  api_tokens: { key: 'id' },
   admins: { key: 'id' },
   erasures: { key: 'id' },
   activity: { key: 'id' },
