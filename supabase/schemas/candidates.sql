@@ -684,7 +684,7 @@ declare
   origin constant text := private.form_text(given, 'collected_from');
   day constant date := private.given_day(given ->> 'collected_on');
   zone constant text := private.agency_zone();
-  today constant date := (now() at time zone zone)::date;
+  today constant date := private.agency_day();
   months constant integer := (private.retention()).candidate_months;
   of_form constant jsonb := private.consent_problems(given || jsonb_build_object('consent', given -> 'agreed'));
   submission public.submissions;

@@ -182,11 +182,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select (
-    date_trunc('day', now() at time zone zone)
-    + case next_alert_at.frequency when 'weekly' then interval '7 days' else interval '1 day' end + interval '8 hours'
-  ) at time zone zone
-  from (select private.agency_zone() as zone) as agency
+  select private.agency_morning(case next_alert_at.frequency when 'weekly' then 7 else 1 end)
 $$;
 
 -- `form`: email, frequency (daily or weekly), consent (true), notice_version, website (stays empty), seconds_open, and

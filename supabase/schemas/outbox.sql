@@ -96,19 +96,6 @@ create trigger note_mail_that_fails after update on private.outbox
 create trigger note_mail_that_goes after delete on private.outbox
   for each row when (old.status = 'failed') execute function private.log_change('staff', 'recruiter');
 
--- The next 8:00 in a time zone; an invalid zone must not block any form.
-create function private.next_morning(zone text) returns timestamptz
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (date_trunc('day', now() at time zone zone - interval '8 hours') + interval '1 day 8 hours') at time zone zone;
-exception when invalid_parameter_value then
-  return private.next_morning('Asia/Kolkata');
-end
-$$;
-
 -- Notifies staff of a submission: at once, in one email a day at 8:00, or not at all, as `notifications` is set. Beyond
 -- thirty submissions within an hour the rest is collected in one: a flood of forms must not become a flood of email.
 create function private.alert_staff(submission_id bigint, item jsonb) returns void
@@ -153,7 +140,8 @@ begin
         'staff_digest', recipient,
         jsonb_build_object('ids', jsonb_build_array(alert_staff.submission_id)),
         case alerts
-          when 'daily' then private.next_morning(coalesce(settings ->> 'time_zone', ''))
+          when 'daily' then
+            case when now() < private.agency_morning(0) then private.agency_morning(0) else private.agency_morning(1) end
           else now() + interval '1 hour'
         end
       );

@@ -64,6 +64,15 @@ as $$
   select (now() at time zone private.agency_zone())::date
 $$;
 
+-- 8:00 in the agency, this many days from today.
+create function private.agency_morning(days integer) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select (private.agency_day() + agency_morning.days + time '08:00') at time zone private.agency_zone()
+$$;
+
 -- One row for each person, entry, kind and day, with names for a year; then one for each role and month.
 create table public.readings (
   id bigint generated always as identity primary key,

@@ -219,7 +219,7 @@ begin
   return private.has_second_factor(needs_second_factor.person) or case
     when since is null then false
     when since = '-infinity' then true
-    else since <= (now() at time zone private.agency_zone())::date
+    else since <= private.agency_day()
   end;
 end
 $$;

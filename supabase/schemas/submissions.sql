@@ -684,7 +684,7 @@ set search_path = ''
 as $$
 declare
   days constant integer := coalesce((private.setting('answers') ->> 'days')::integer, 2);
-  zone constant text := coalesce(nullif(private.setting('notifications') ->> 'time_zone', ''), 'Asia/Kolkata');
+  zone constant text := private.agency_zone();
   figures jsonb;
 begin
   perform private.require_role('recruiter');
@@ -704,7 +704,7 @@ begin
   join (
     select
       days_back.day, (private.working_days_after(days_back.day, days) + 1)::timestamp at time zone zone as due_by
-    from (select (now() at time zone zone)::date - generate_series(-1, 91) as day) as days_back
+    from (select private.agency_day() - generate_series(-1, 91) as day) as days_back
   ) as days_of on days_of.day = newest.day;
   return figures || jsonb_build_object(
     'days', days,

@@ -84,10 +84,12 @@ function entriesOf(name: string, cell: string, column: Column): [string, string]
     return [[name, isNoDay(cell) ? '' : (readMoment(cell, column.isMonthFirst)?.day ?? cell)]];
   const pay = name === '_job_salary' && cell !== '' ? readPay(cell, { column: column.header }) : undefined;
   if (!pay?.period || pay.besides !== undefined) return [[name, cell]];
+  const { least, most, currency = '', period, isGuess } = pay;
+  const ends = [...new Set([least, most])];
   return [
-    [name, [pay.least, pay.most].filter((end) => end !== null).join(' - ')],
-    ['_job_salary_currency', pay.currency ?? ''],
-    ['_job_salary_unit', pay.period.toUpperCase()],
+    [name, least === null ? `up to ${most}` : most === null ? `from ${least}` : ends.join(' - ')],
+    ['_job_salary_currency', currency],
+    ['_job_salary_unit', isGuess ? '' : period.toUpperCase()],
   ];
 }
 

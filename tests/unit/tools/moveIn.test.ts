@@ -7,7 +7,6 @@ import { preparePicture } from '../../../src/tools/moveIn/preparePicture';
 import { planAddresses } from '../../../src/tools/moveIn/plan/addresses';
 import { planContents } from '../../../src/tools/moveIn/plan/contents';
 import { factsOf } from '../../../src/tools/moveIn/plan/jobsOf';
-import { payOf } from '../../../src/tools/moveIn/plan/pay';
 import { isAboutJobs, ownPageFor } from '../../../src/tools/moveIn/plan/counterparts';
 import type { OldItem } from '../../../src/tools/moveIn/oldSite';
 import { readExport, readSitemap } from '../../../src/tools/moveIn/exportFile';
@@ -55,28 +54,6 @@ test.each([
   expect(written(html).replaceAll('\u00A0', ' ')).toBe(markdown),
 );
 
-test.each([
-  ['6,00,000 - 9,00,000', 600_000, 900_000, undefined],
-  ['6-9 LPA', 600_000, 900_000, 'year'],
-  ['₹ 45,000', 45_000, 45_000, undefined],
-  ['8 LPA', 800_000, 800_000, 'year'],
-  ['25,000 per month', 25_000, 25_000, 'month'],
-  ['₹25,000 - ₹35,000 per month', 25_000, 35_000, 'month'],
-  ['1.5 lakh per month', 150_000, 150_000, 'month'],
-  ['Rs. 20,000/- p.m.', 20_000, 20_000, 'month'],
-  ['30,000/month', 30_000, 30_000, 'month'],
-  ['₹6,00,000 p.a.', 600_000, 600_000, 'year'],
-  ['500 per hour', 500, 500, 'hour'],
-  ['1,200 a day', 1200, 1200, 'day'],
-  ['8,000 weekly', 8000, 8000, 'week'],
-  ['25,000 per month, 3 lakh per year', null, null, 'month'],
-  ['9 to 6 LPA', null, null, 'year'],
-  ['As per norms', null, null, undefined],
-  ['', null, null, undefined],
-])('old pay of %j is from %s to %s by the %s', (text, least, most, period) => {
-  expect(payOf(text)).toEqual({ amounts: [least, most], period });
-});
-
 const oldJob = (meta: Record<string, string>) =>
   ({
     id: 7,
@@ -88,14 +65,40 @@ const oldJob = (meta: Record<string, string>) =>
 const factsIn = (zone: string, meta: Record<string, string>) =>
   factsOf(oldJob(meta), 'Agency', { now: new Date('2026-11-24'), zone });
 
-test('old pay of an unknown period is reported, and not stored as a salary', () => {
-  for (const text of ['45,000', '8,000 per week']) {
-    const facts = factsIn('Asia/Kolkata', { _job_salary: text });
-    expect(facts).toMatchObject({ salary_min: null, more: [`Pay: ${text}`] });
-    expect(facts.notes).toContainEqual(expect.stringContaining(text));
-  }
-  const known = { _job_salary: '45,000', _job_salary_unit: 'MONTH' };
-  expect(factsIn('Asia/Kolkata', known)).toMatchObject({ salary_min: 45_000, salary_period: 'month' });
+test.each([
+  ['6,00,000 - 9,00,000', 600_000, 900_000, 'year'],
+  ['₹25,000 - ₹35,000 per month', 25_000, 35_000, 'month'],
+  ['up to 9 LPA', null, 900_000, 'year'],
+  ['2,500 QAR a month + food', 2500, 2500, 'month', ['Pay: 2,500 QAR a month + food']],
+])('old pay of %j is from %s to %s by the %s', (text, salary_min, salary_max, salary_period, more = []) => {
+  const facts = factsIn('Asia/Kolkata', { _job_salary: text });
+  expect(facts).toMatchObject({
+    salary_min,
+    salary_max,
+    salary_period,
+    more,
+    notes: expect.not.arrayContaining([expect.stringContaining(text)]),
+  });
+});
+
+test.each([
+  '45,000',
+  'AED 5,000',
+  '8,000 per week',
+  '9 to 6 LPA',
+  '25,000 per month, 3 lakh per year',
+  'As per norms',
+  '₹900000000000000 a year',
+])('old pay of %j is reported, and not stored as a salary', (text) => {
+  const facts = factsIn('Asia/Kolkata', { _job_salary: text });
+  expect(facts).toMatchObject({ salary_min: null, salary_max: null, more: [`Pay: ${text}`] });
+  expect(facts.notes).toContainEqual(expect.stringContaining(text));
+});
+
+test('old pay takes the period and the currency of their fields', () => {
+  const told = { _job_salary: '45,000', _job_salary_unit: 'MONTH', _job_salary_currency: 'usd' };
+  const facts = { salary_min: 45_000, salary_period: 'month', salary_currency: 'USD' };
+  expect(factsIn('Asia/Kolkata', told)).toMatchObject(facts);
 });
 
 test.each([
@@ -171,10 +174,12 @@ describe('files of an old site', () => {
       ['Title', 'Company', 'Closing date', 'Salary'],
       ['Barista, café', 'Sample Client', '31-Dec-26', 'Rs. 25000 pm'],
       ['Cook', 'Sample Client', 'ASAP', 'Negotiable'],
+      ['Guard', 'Sample Client', '', 'upto 2.4 LPA'],
+      ['Porter', 'Sample Client', '', '15000'],
     ].map((cells) => cells.join(';'));
     const bytes = Buffer.from(bytesIn('windows-1252', ['sep=;', ...rows].join('\r\n')));
     const { items } = await withJobsTable(site, await file('j.csv', bytes));
-    const added = planContents({ ...site, items }, PLAN).jobs.slice(-2);
+    const added = planContents({ ...site, items }, PLAN).jobs.slice(-4);
     expect(added.map(({ facts }) => facts)).toMatchObject([
       {
         title: 'Barista, café',
@@ -183,6 +188,8 @@ describe('files of an old site', () => {
         closes_at: '2026-12-31T23:59:59.000Z',
       },
       { title: 'Cook', salary_min: null, closes_at: null, more: ['Pay: Negotiable'] },
+      { title: 'Guard', salary_min: null, salary_max: 240_000 },
+      { title: 'Porter', salary_min: null, more: ['Pay: 15000'] },
     ]);
     const locked = withJobsTable(site, await file('k.xls', Buffer.of(0xd0, 0xcf, 0x11, 0xe0)));
     await expect(locked).rejects.toThrow('k.xls: This is an old Excel file');

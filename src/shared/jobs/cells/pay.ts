@@ -11,6 +11,8 @@ export interface Pay {
   /** Undefined if nothing says it, or if there is no amount. */
   readonly currency?: string | undefined;
   readonly period?: SalaryPeriod | undefined;
+  /** True for the usual period, as nothing says it. */
+  readonly isGuess?: boolean;
   /** Words such as "+ food", which are no pay. */
   readonly besides?: string;
 }
@@ -97,8 +99,8 @@ interface Known {
   /** Words of the column's name, such as "CTC (LPA)". */
   readonly column?: string;
   /** The value of another column. */
-  readonly currency?: string;
-  readonly period?: SalaryPeriod;
+  readonly currency?: string | undefined;
+  readonly period?: SalaryPeriod | undefined;
 }
 
 /** Undefined for an unreadable cell. Amounts without a period take the period of the column, or the usual one. */
@@ -119,15 +121,16 @@ export function readPay(cell: string, known: Known = {}): Pay | undefined {
   const [first = null] = amounts;
   const last = amounts.at(-1) ?? null;
   const currency = money.found[0] ?? known.currency ?? takeOut(column, CURRENCIES).found[0];
-  const said = time.found[0] ?? (/^lpa$/.test(unit) ? 'year' : undefined) ?? known.period;
-  const period =
-    said ?? takeOut(column, PERIODS).found[0] ?? usualPeriod(first ?? 0, currency ?? 'INR', unit !== '');
+  const told = time.found[0] ?? (/^lpa$/.test(unit) ? 'year' : undefined) ?? known.period;
+  const said = told ?? takeOut(column, PERIODS).found[0];
+  const period = said ?? usualPeriod(first ?? 0, currency ?? 'INR', unit !== '');
   if (period === 'week' || period === undefined) return undefined;
   return {
     least: ends.least === undefined ? null : first,
     most: ends.most === undefined ? null : last,
     currency,
     period,
+    ...(said === undefined && { isGuess: true }),
     ...(besides !== undefined && { besides }),
   };
 }

@@ -1,11 +1,11 @@
 /** Turns jobs of plugins into jobs of this product: each fact by the names of its stored fields. Pure. */
+import { readPay } from '../../../shared/jobs/cells/pay';
 import type { TYPES } from '../../../shared/jobs/editing/jobFields';
 import type { SalaryPeriod } from '../../../shared/jobs/jobs';
 import { placesIn } from '../../../shared/jobs/locations';
 import { termsOf, type OldItem } from '../oldSite';
 import { closingOf, type Where } from './closing';
 import { plainKey } from './kinds';
-import { LEAST_A_YEAR, currencyIn, payOf } from './pay';
 import { plainWords, shortened } from './toMarkdown';
 
 /** Taxonomies of jobs, such as `job_listing_category`, `jobpost_job_type`, `jobtype` and `job-location`. */
@@ -94,22 +94,26 @@ const PERIODS: readonly (readonly [SalaryPeriod, RegExp])[] = [
   ['year', /year|ann/i],
 ];
 
-/** The stored pay, and notes for review. */
+const MOST_PAY = 1_000_000_000_000;
+
+/** The stored pay, and notes for review. Nobody sees a month that is only guessed before visitors do. */
 function paidOf(item: OldItem, text: string) {
   const told = factOf(item, 'currency').toUpperCase();
-  const currency = currencyIn(text) ?? (/^[A-Z]{3}$/.test(told) ? told : 'INR');
-  const pay = payOf(text);
   const unit = factOf(item, 'period');
-  const period = pay.period ?? PERIODS.find(([, words]) => words.test(unit))?.[0];
-  const [, most] = pay.amounts;
-  const least = currency === 'INR' ? LEAST_A_YEAR.INR : LEAST_A_YEAR.elsewhere;
-  const isUnclear = period === 'week' || (period === undefined && most !== null && most < least);
+  const pay = readPay(text, {
+    currency: /^[A-Z]{3}$/.test(told) ? told : undefined,
+    period: PERIODS.find(([, words]) => words.test(unit))?.[0],
+  });
+  const { least = null, most = null, currency = 'INR', period = 'year' } = pay ?? {};
+  const ends = [least, most].filter((end) => end !== null);
+  const isPay = ends.length > 0 && ends.every((end) => end >= 1 && end <= MOST_PAY);
+  const isUnclear = !isPay || (least ?? 0) > (most ?? MOST_PAY) || (pay?.isGuess && period !== 'year');
   const notes =
-    text !== '' && (isUnclear || most === null)
+    text !== '' && isUnclear
       ? [`The pay “${text}” is not used as a salary: please enter it with its period.`]
       : [];
-  const amounts = isUnclear ? ([null, null] as const) : pay.amounts;
-  return { currency, amounts, period: period === undefined || period === 'week' ? 'year' : period, notes };
+  const rounded = [least, most].map((end) => (isUnclear || end === null ? null : Math.round(end)));
+  return { currency, amounts: rounded, period, notes, isWhole: !isUnclear && pay?.besides === undefined };
 }
 
 const names = (item: OldItem, taxonomies: RegExp) => termsOf(item, taxonomies).map(({ name }) => name);
@@ -127,7 +131,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 const OWN_FIELD = /^(?:jobfeature|noo_job_field)_+(.+)$/;
 const isFact = (key: string) => Object.values(FACTS).some((all) => all.some((names) => names.test(key)));
 
-function moreOf({ meta }: OldItem, pay: string, hasPay: boolean): string[] {
+function moreOf({ meta }: OldItem, pay: string, isWhole: boolean): string[] {
   const lines = [...meta].flatMap(([key, written]) => {
     const plain = plainKey(key);
     const [, own] = OWN_FIELD.exec(plain) ?? [];
@@ -136,7 +140,7 @@ function moreOf({ meta }: OldItem, pay: string, hasPay: boolean): string[] {
     if (value === '') return [];
     return [label === '' ? value : `${label}: ${value}`];
   });
-  return pay === '' || hasPay ? lines : [...lines, `Pay: ${pay}`];
+  return pay === '' || isWhole ? lines : [...lines, `Pay: ${pay}`];
 }
 
 /** Its pay in one text, with one amount or two. */
@@ -157,7 +161,7 @@ export function factsOf(
 ): JobFacts {
   const pay = payText(item);
   const paid = paidOf(item, pay);
-  const [salary_min, salary_max] = paid.amounts;
+  const [salary_min = null, salary_max = null] = paid.amounts;
   const closing = closingOf(item, where);
   const notes: string[] = [...paid.notes, ...closing.notes];
   const place =
@@ -192,7 +196,7 @@ export function factsOf(
     featured: isOn(factOf(item, 'featured')),
     closes_at: closing.closes_at,
     isOver,
-    more: moreOf(item, pay, salary_min !== null),
+    more: moreOf(item, pay, paid.isWhole),
     notes,
   };
 }
