@@ -1281,6 +1281,10 @@ export type Database = {
         Args: { form: Json; submission_id: number }
         Returns: number
       }
+      call_api: {
+        Args: { input?: Json; operation: string; retry?: Json; token: string }
+        Returns: Json
+      }
       cancel_invitation: { Args: { id: string }; Returns: undefined }
       candidate_choices: { Args: Record<PropertyKey, never>; Returns: Json }
       candidate_of_entry: { Args: { submission_id: number }; Returns: Json }

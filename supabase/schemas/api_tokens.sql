@@ -175,7 +175,7 @@ begin
   end if;
   if counted > per_minute then
     answer := answer || jsonb_build_object('status', 429, 'detail', 'Too many calls within a minute.');
-  elsif not enter_by_token.scope = any (known.scopes) then
+  elsif not coalesce(enter_by_token.scope = any (known.scopes), false) then
     answer := answer || jsonb_build_object(
       'status', 403, 'detail', format('This token does not have the scope %s.', enter_by_token.scope)
     );

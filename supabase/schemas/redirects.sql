@@ -102,6 +102,7 @@ from (values
   ('/_changes', false),
   ('/.well-known', true),
   ('/admin', true),
+  ('/api', true),
   ('/assets', true),
   ('/auth/v1', true),
   ('/pictures', true),

@@ -51,6 +51,8 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'invitation_of',
     // The sign-in screen.
     'check_admin_email',
+    // Other systems, with a token.
+    'call_api',
   ],
   staff: [
     'my_access',
@@ -144,6 +146,9 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'rotate_webhook_secret',
     'resend_delivery',
     'test_webhook',
+    // Tokens of the API.
+    'create_api_token',
+    'revoke_api_token',
     // Privacy and the audit log.
     'preview_erasure',
     'erase_person',

@@ -13,7 +13,7 @@ type Audience =
   /** Receives data, never a document. */
   | 'program';
 
-const DATA = /^\/(?:(?:auth|rest|storage)\/v1(?:\/|$)|my-data\/|(?:healthz|readyz)$)/;
+const DATA = /^\/(?:(?:api|auth|rest|storage)\/v1(?:\/|$)|my-data\/|(?:healthz|readyz)$)/;
 /** The admin's screens and requests; any other address below `/admin` is an address of the site, which has no such page. */
 const ADMIN =
   /^\/admin(?:\/?$|\/(?:login|reset-password|invitation)$|\/(?:dashboard|assets|live|invitation)(?:\/|$))/;

@@ -52,7 +52,7 @@ export function createUnknownCounts(
 }
 
 /** Addresses without rules: nothing is looked up there. */
-const NO_PAGE = /^\/(?:admin|assets|auth\/v1|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
+const NO_PAGE = /^\/(?:admin|api|assets|auth\/v1|my-data|rest\/v1|social|storage\/v1|_\w+)(?:\/|$)/;
 const JOB = /^\/jobs\/[1-9]\d*(?:-|$)/;
 /** Files, except those that are pages or documents on other systems. */
 const FILE = /\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf|docx?)$)\w+$/;

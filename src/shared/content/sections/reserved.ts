@@ -14,6 +14,7 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** Everything below them is the site's too, and some have no page of their own. */
 const BEGINNINGS = [
   '/admin',
+  '/api',
   '/assets',
   '/auth/v1',
   '/job-alerts',
