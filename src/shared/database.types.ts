@@ -1103,10 +1103,12 @@ export type Database = {
           address: string
           events: string[]
           fields: string[]
+          format: string
           id: number
           is_internal: boolean
           is_on: boolean
           name: string
+          off_because: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -1115,10 +1117,12 @@ export type Database = {
           address: string
           events: string[]
           fields?: string[]
+          format?: string
           id?: never
           is_internal?: boolean
           is_on?: boolean
           name: string
+          off_because?: string
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -1127,10 +1131,12 @@ export type Database = {
           address?: string
           events?: string[]
           fields?: string[]
+          format?: string
           id?: never
           is_internal?: boolean
           is_on?: boolean
           name?: string
+          off_because?: string
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -1308,6 +1314,7 @@ export type Database = {
           attempts: number
           data: Json
           event: string
+          format: string
           happened_at: string
           id: string
           is_internal: boolean

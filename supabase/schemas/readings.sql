@@ -87,9 +87,9 @@ create table public.readings (
   readings integer not null default 1,
   seal text not null,
   constraint readings_once_key unique nulls not distinct (submission_id, kind, day, reader_id, reader_role),
-  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist. A system reads by a token
-  -- of the API; `reader_id` is then the token.
-  constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist')),
+  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist. Personal fields are sent
+  -- to other systems of the agency.
+  constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist', 'sent')),
   constraint readings_reader_name_check check (char_length(reader_name) <= 254),
   constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client', 'system')),
   constraint readings_seal_check check (seal ~ '^[0-9a-f]{64}$'),

@@ -34,6 +34,10 @@ create table public.webhooks (
   updated_at timestamptz not null default now(),
   -- Not a foreign key: who saved it stays readable after the person has left.
   updated_by uuid default auth.uid(),
+  -- The form of its messages: events by Standard Webhooks, or lines for a channel.
+  format text not null default 'standard',
+  -- The reason if it was not a person who turned it off.
+  off_because text not null default '',
   constraint webhooks_name_key unique (name),
   constraint webhooks_name_check check (char_length(btrim(name, E' \t\r\n')) between 1 and 80),
   constraint webhooks_address_check check (
@@ -42,7 +46,9 @@ create table public.webhooks (
   ),
   constraint webhooks_events_check check (cardinality(events) between 1 and 20),
   constraint webhooks_fields_check check (fields <@ '{name,email,phone,company,message}'),
-  constraint webhooks_version_check check (version >= 0)
+  constraint webhooks_version_check check (version >= 0),
+  constraint webhooks_format_check check (format in ('standard', 'slack', 'teams')),
+  constraint webhooks_off_because_check check (off_because in ('', 'gone', 'failing', 'restored', 'moved'))
 );
 
 create trigger webhooks_0_stamp_insert
@@ -58,9 +64,9 @@ before update on public.webhooks
 for each row execute function private.stamp_update('id');
 
 create trigger webhooks_9_record_activity
-after insert or update of name, address, events, fields, is_internal, is_on or delete on public.webhooks
+after insert or update of name, address, events, fields, is_internal, is_on, format or delete on public.webhooks
 for each row execute function private.record_activity(
-  '{"key": "id", "name": ["name"], "values": ["address", "events", "fields", "is_internal", "is_on"]}'
+  '{"key": "id", "name": ["name"], "values": ["address", "events", "fields", "is_internal", "is_on", "format"]}'
 );
 
 create trigger note_live_change after insert or update or delete on public.webhooks
@@ -205,6 +211,23 @@ create trigger webhooks_3_check_events
 before insert or update of events on public.webhooks
 for each row execute function private.check_events();
 
+-- Turning it on again ends the reason, and the clients' own reasons are ignored.
+create function private.keep_off_reason() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.is_on or current_user in ('anon', 'authenticated') then
+    new.off_because := case when new.is_on or tg_op = 'INSERT' then '' else old.off_because end;
+  end if;
+  return new;
+end
+$$;
+
+create trigger webhooks_4_keep_off_reason
+before insert or update of is_on, off_because on public.webhooks
+for each row execute function private.keep_off_reason();
+
 -- For owners: the current secret.
 create function public.webhook_secret(webhook_id bigint) returns text
 language plpgsql
@@ -265,22 +288,93 @@ as $$
   order by webhooks.id
 $$;
 
+-- For receivers, a job is published while visitors see it. Each published job has a row here: the state that they were
+-- notified of, and the time at which the clock changes it.
+create table private.job_turns (
+  -- Not a foreign key: a deleted job's row is read for its last event.
+  job_id bigint primary key,
+  is_open boolean not null,
+  -- Null if only staff change it.
+  turns_at timestamptz
+);
+
+create index job_turns_turns_at_idx on private.job_turns (turns_at) where turns_at is not null;
+
+alter table private.job_turns enable row level security;
+
+-- Records the event if receivers know another state of the job than its present one. The row is locked, so that the clock
+-- and a save, or two servers, never record the same event twice.
+create function private.turn_job(job public.jobs, is_gone boolean default false, is_changed boolean default false)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_published constant boolean := job.status = 'published' and not turn_job.is_gone;
+  is_open constant boolean :=
+    is_published and job.posted_at <= now() and coalesce(job.closes_at, 'infinity') > now();
+  next_turn constant timestamptz := case
+    when is_open then job.closes_at
+    when is_published and job.posted_at > now() then job.posted_at
+  end;
+  known private.job_turns;
+begin
+  select job_turns.* into known from private.job_turns where job_turns.job_id = job.id for update;
+  if is_published and (known.is_open, known.turns_at) is distinct from (is_open, next_turn) then
+    insert into private.job_turns (job_id, is_open, turns_at) values (job.id, is_open, next_turn)
+    on conflict (job_id) do update set is_open = excluded.is_open, turns_at = excluded.turns_at;
+  elsif not is_published then
+    delete from private.job_turns where job_turns.job_id = job.id;
+  end if;
+  if is_open and known.is_open is not true then
+    perform private.emit('job.published', job_id => job.id);
+  elsif known.is_open and not is_open then
+    perform private.emit('job.closed', job_id => job.id, facts => jsonb_build_object('title', job.title));
+  elsif is_open and turn_job.is_changed then
+    perform private.emit('job.changed', job_id => job.id);
+  end if;
+end
+$$;
+
+-- Records the events of jobs that open or close by the clock.
+create function private.turn_jobs() returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due constant bigint[] := array(
+    select job_turns.job_id from private.job_turns
+    where job_turns.turns_at <= now()
+    order by job_turns.turns_at, job_turns.job_id
+    limit 100
+    for update skip locked
+  );
+  next_id bigint;
+begin
+  foreach next_id in array due loop
+    perform private.turn_job(jobs) from public.jobs where jobs.id = next_id;
+  end loop;
+end
+$$;
+
 create function private.emit_job() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  was_published constant boolean := tg_op <> 'INSERT' and old.status = 'published';
-  is_published constant boolean := tg_op <> 'DELETE' and new.status = 'published';
   noise constant text[] := '{version,updated_at,updated_by,search,posted_at}';
 begin
-  if is_published and not was_published then
-    perform private.emit('job.published', job_id => new.id);
-  elsif was_published and not is_published then
-    perform private.emit('job.closed', job_id => old.id, facts => jsonb_build_object('title', old.title));
-  elsif is_published and to_jsonb(new) - noise <> to_jsonb(old) - noise then
-    perform private.emit('job.changed', job_id => new.id);
+  if tg_op = 'DELETE' then
+    perform private.turn_job(old, is_gone => true);
+  elsif tg_op = 'UPDATE' then
+    perform private.turn_job(new, is_changed => to_jsonb(new) - noise <> to_jsonb(old) - noise);
+  elsif new.status = 'published' then
+    perform private.turn_job(new);
   end if;
   return null;
 end
@@ -385,6 +479,7 @@ as $$
       select jsonb_build_object(
         'id', submissions.id, 'reference', submissions.reference, 'kind', submissions.kind,
         'stage', coalesce(delivery.facts ->> 'stage', submissions.stage), 'job_id', submissions.job_id,
+        'job_title', submissions.job_title,
         'path', case
           when submissions.kind in ('application', 'resume') then '/admin/dashboard/applications/'
           else '/admin/dashboard/messages/'
@@ -407,11 +502,59 @@ as $$
   )
 $$;
 
+-- The entries of these deliveries have a reading by each webhook that gets personal fields. An entry that is being erased
+-- is left out. Entries are locked before deliveries, as an erasure does.
+create function private.note_sendings(ids uuid[]) returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.readings (submission_id, kind, reader_id, reader_name, reader_role)
+  select submissions.id, 'sent', private.reader_id_of(webhooks), webhooks.name, 'system'
+  from public.webhook_deliveries as deliveries
+  join public.webhooks on webhooks.id = deliveries.webhook_id
+  join public.submissions on submissions.id = deliveries.submission_id
+  where deliveries.id = any (note_sendings.ids) and webhooks.fields && private.fields_of_event(deliveries.event)
+  for key share of submissions skip locked
+  on conflict on constraint readings_once_key do nothing
+$$;
+
+-- A webhook is no person, so the readings have an id made of its own.
+create function private.reader_id_of(webhook public.webhooks) returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select md5('webhook ' || webhook.id)::uuid
+$$;
+
+-- True if the delivery has no personal fields, or its reading of today is recorded.
+create function private.is_noted(delivery public.webhook_deliveries) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select delivery.submission_id is null or exists (
+    select from public.webhooks
+    where webhooks.id = delivery.webhook_id and (
+      not webhooks.fields && coalesce(private.fields_of_event(delivery.event), '{}')
+      or exists (
+        select from public.readings
+        where readings.submission_id = delivery.submission_id and readings.kind = 'sent'
+          and readings.day = private.agency_day() and readings.reader_id = private.reader_id_of(webhooks)
+      )
+    )
+  )
+$$;
+
 -- For the server's own key: takes the first open delivery of up to `size` webhooks, so that each receiver gets its events
--- in order. A delivery counts as in progress for a minute. Old entries are deleted here, after 30 days.
+-- in order. A delivery counts as in progress for a minute. Events by the clock are recorded here, and old entries are
+-- deleted after 30 days.
 create function public.claim_deliveries(size integer default 4) returns table (
   id uuid, webhook_id bigint, address text, is_internal boolean, secrets text[], event text, happened_at timestamptz,
-  data jsonb, attempts integer
+  data jsonb, attempts integer, format text
 )
 language plpgsql
 volatile
@@ -419,28 +562,32 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  due uuid[];
 begin
+  perform private.turn_jobs();
   delete from public.webhook_deliveries where webhook_deliveries.ended_at < now() - interval '30 days';
+  due := array(
+    select first.id
+    from public.webhooks
+    cross join lateral (
+      select deliveries.* from public.webhook_deliveries as deliveries
+      where deliveries.webhook_id = webhooks.id and deliveries.status in ('waiting', 'sending')
+      order by deliveries.place
+      limit 1
+    ) as first
+    where webhooks.is_on and case first.status
+      when 'waiting' then first.due_at <= now()
+      else first.lease_until < now()
+    end
+    order by first.due_at
+    limit least(greatest(claim_deliveries.size, 1), 100)
+  );
+  perform private.note_sendings(due);
   return query
-    with due as (
-      select first.id
-      from public.webhooks
-      cross join lateral (
-        select deliveries.* from public.webhook_deliveries as deliveries
-        where deliveries.webhook_id = webhooks.id and deliveries.status in ('waiting', 'sending')
-        order by deliveries.place
-        limit 1
-      ) as first
-      where webhooks.is_on and case first.status
-        when 'waiting' then first.due_at <= now()
-        else first.lease_until < now()
-      end
-      order by first.due_at
-      limit least(greatest(claim_deliveries.size, 1), 100)
-    ),
-    taken as (
+    with taken as (
       select deliveries.id from public.webhook_deliveries as deliveries
-      where deliveries.id in (select due.id from due)
+      where deliveries.id = any (due) and private.is_noted(deliveries)
         and (deliveries.status = 'waiting' or deliveries.status = 'sending' and deliveries.lease_until < now())
       for update skip locked
     ),
@@ -458,7 +605,7 @@ begin
         where known.webhook_id = webhooks.id and (known.ends_at is null or known.ends_at > now())
         order by known.id desc
       ),
-      marked.event, marked.happened_at, private.delivery_data(marked, webhooks.fields), marked.attempts
+      marked.event, marked.happened_at, private.delivery_data(marked, webhooks.fields), marked.attempts, webhooks.format
     from marked
     join public.webhooks on webhooks.id = marked.webhook_id;
 end
@@ -497,7 +644,7 @@ security definer
 set search_path = ''
 as $$
   with ended as (
-    update public.webhooks set is_on = false, version = webhooks.version
+    update public.webhooks set is_on = false, off_because = end_webhook.reason, version = webhooks.version
     where webhooks.id = end_webhook.webhook_id and webhooks.is_on
     returning webhooks.id, webhooks.name
   )
@@ -589,6 +736,7 @@ end
 $$;
 
 comment on table public.webhooks is 'Other systems that are notified of events. Owners only.';
+comment on table private.job_turns is 'The state of each published job that webhooks know. Used by functions only.';
 comment on table private.webhook_secrets is 'Keys of the signatures of webhooks. Used by functions only.';
 comment on table public.webhook_deliveries is 'Deliveries to webhooks of the last 30 days. Owners read; functions write.';
 comment on function public.webhook_secret(bigint) is 'For owners: the current secret of a webhook.';

@@ -2,31 +2,19 @@
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { builtInService } from '../../src/server/worker/serviceClient';
-import { sendWebhooks } from '../../src/server/worker/webhooks/sendWebhooks';
 import { aMessage } from '../builders/submissions';
 import { aReceiver, type Received } from '../fakes/receiver';
 import { aJob } from '../builders/jobs/jobs';
+import { dataOf, onWebhooks, SITE_URL, typeOf } from '../builders/webhooks';
 import { useActing } from '../stage/database/acting';
 
 const { on, from, rpc, table, row, sql, values } = useActing();
-const SITE_URL = 'https://www.example.com';
-
-async function aWebhook(address: string, events: readonly string[], more: object = {}): Promise<number> {
-  const { data } = await table('owner', 'webhooks')
-    .insert({ name: `Receiver ${Math.random()}`, address, events, is_internal: true, ...more } as never)
-    .select()
-    .single()
-    .throwOnError();
-  return data.id;
-}
+const { aWebhook, send, recorded } = onWebhooks(on);
 
 const secretBy = async (name: 'webhook_secret' | 'rotate_webhook_secret', webhook_id: number) =>
   (await rpc('owner', name, { webhook_id })).data as string;
 
-const send = () => sendWebhooks(builtInService(on().backend), SITE_URL)(() => false);
 const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
-const recorded = () => values('select event from public.webhook_deliveries order by place');
 const makeDue = () =>
   sql(
     `update public.webhook_deliveries set due_at = now(), lease_until = now() - interval '1 second' where true`,
@@ -35,8 +23,6 @@ const statesOf = () =>
   row<{ status: string; attempts: number; answered: number | null; error: string }>(
     'select status, attempts, answered, error from public.webhook_deliveries order by place',
   );
-const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type;
-const dataOf = (one: Received | undefined) => (JSON.parse(one?.body ?? '{}') as { data: object }).data;
 
 const ALL =
   'job.published job.changed job.closed message.received message.moved person.erased content.published';
@@ -111,7 +97,7 @@ describe('a delivery', () => {
       reference: expect.stringMatching(/^C-/) as string,
       link: `${SITE_URL}/admin/dashboard/messages/${String(id)}`,
     });
-    expect(Object.keys(rest).toSorted()).toEqual(['job_id', 'kind', 'stage']);
+    expect(Object.keys(rest).toSorted()).toEqual(['job_id', 'job_title', 'kind', 'stage']);
     await sql(`update public.webhooks set fields = '{email,message}', version = version where true`);
     await submit();
     await send();

@@ -6,7 +6,7 @@ import { useEdits } from '../../kit/data/edits/useEdits';
 import { RecordConflict } from '../../kit/content/RecordConflict';
 import { WEBHOOKS } from '../../kit/ui/addresses';
 import { FormBar, KeptNote, StaleNote } from '../../kit/data/edits/FormBar';
-import { BooleanControl, TextControl } from '../../kit/fields/controls/basicControls';
+import { BooleanControl, ChoiceControl, TextControl } from '../../kit/fields/controls/basicControls';
 import { FieldItem } from '../../kit/fields/FieldItem';
 import { useFieldForm, type FieldForm, type Values } from '../../kit/fields/useFieldForm';
 import { DeletedNote } from '../../kit/data/useRecord';
@@ -25,6 +25,11 @@ import {
   type WebhookRow,
   type WebhookValues,
 } from './webhook';
+
+const CONTROLS: Readonly<Record<string, typeof TextControl>> = {
+  boolean: BooleanControl,
+  choice: ChoiceControl,
+};
 
 interface PanelProps {
   form: FieldForm;
@@ -48,7 +53,7 @@ function Panel({ form, isDisabled, title, lead, names }: PanelProps) {
           <FieldItem
             key={name}
             {...{ form, name, isDisabled }}
-            as={webhookFields[name]?.kind === 'boolean' ? BooleanControl : TextControl}
+            as={CONTROLS[webhookFields[name]?.kind ?? ''] ?? TextControl}
           />
         ))}
       </div>
@@ -57,10 +62,10 @@ function Panel({ form, isDisabled, title, lead, names }: PanelProps) {
 }
 
 const PRIVACY_NOTICE =
-  'Without these, deliveries have ids, references and links only. Personal data that you send leaves this system: name ' +
+  'Without these, deliveries have ids, references, job titles and links only. Personal data that you send leaves this system: name ' +
   'its receiver in your privacy notice, and make sure that it deletes what we report as erased.';
 
-const RECEIVER = ['name', 'address', 'is_on', 'is_internal'];
+const RECEIVER = ['name', 'format', 'address', 'is_on', 'is_internal'];
 
 const checkPairs = (values: Values) => checkWebhook(values as WebhookValues);
 

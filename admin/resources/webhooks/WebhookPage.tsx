@@ -1,5 +1,5 @@
 /** One webhook at its own address, with its secret and deliveries; `/new` creates one. */
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { MadeLink } from '../../kit/ui/MadeLink';
 import { PageHeading } from '../../kit/ui/view/PageHeading';
 import { OwnersOnly } from '../../kit/people/access';
 import { Deliveries } from './Deliveries';
-import { editsName, type WebhookRow } from './webhook';
+import { editsName, offNotice, type WebhookRow } from './webhook';
 import { WebhookForm } from './WebhookForm';
 
 function DeleteButton({ webhook }: { webhook: WebhookRow }) {
@@ -94,6 +94,7 @@ function Secret({ webhook: { id } }: { webhook: WebhookRow }) {
 function StoredWebhook({ id }: { id: string }) {
   const webhook = useRecord<WebhookRow>('webhooks', id);
   const { row, isMissing } = webhook;
+  const notice = row && offNotice(row);
   const hasEdits = useHasEdits(editsName(id));
   if (isMissing && hasEdits) {
     return (
@@ -119,8 +120,9 @@ function StoredWebhook({ id }: { id: string }) {
         <DeleteButton webhook={row} />
       </PageHeading>
       <div className="panels">
+        {notice && <Alert type="warning" showIcon message={notice} />}
         <WebhookForm stored={row} />
-        <Secret webhook={row} />
+        {row.format === 'standard' && <Secret webhook={row} />}
         <Deliveries webhook={row} />
       </div>
     </>

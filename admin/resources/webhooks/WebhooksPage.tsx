@@ -8,13 +8,13 @@ import { LastSaved } from '../../kit/data/stored/staff';
 import { Breadcrumb, PageHeading } from '../../kit/ui/view/PageHeading';
 import { Loading, LoadFailed } from '../../kit/ui/view/states';
 import { OwnersOnly } from '../../kit/people/access';
-import type { WebhookRow } from './webhook';
+import { stateText, type WebhookRow } from './webhook';
 import '../../kit/ui/list/list.css';
 
 const columns: readonly Column<WebhookRow>[] = [
   { label: 'Name', cell: ({ id, name }) => <Link to={`${WEBHOOKS}/${id}`}>{name}</Link> },
   { label: 'Receiver', cell: ({ address }) => new URL(address).host },
-  { label: 'State', cell: ({ is_on }) => (is_on ? 'On' : 'Off') },
+  { label: 'State', cell: (row) => stateText(row) },
   { label: 'Events', cell: ({ events }) => events.length },
   { label: 'Last saved', cell: (row) => <LastSaved row={row} /> },
 ];

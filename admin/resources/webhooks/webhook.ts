@@ -1,6 +1,6 @@
 /** A webhook as stored and as edited: its events and personal fields are switches. Pure. */
 import type { Database } from '../../../src/shared/database.types';
-import { boolean, text, type Field } from '../../../src/shared/content/fields';
+import { boolean, choice, text, type Field } from '../../../src/shared/content/fields';
 import { messageOf } from '../../kit/data/errors';
 
 export type WebhookRow = Database['public']['Tables']['webhooks']['Row'];
@@ -52,13 +52,24 @@ export const PERSONAL_KEYS = Object.keys(PERSONAL).map(personalKey);
 const switches = (labels: Readonly<Record<string, string>>, keyOf = (key: string) => key) =>
   Object.fromEntries(Object.entries(labels).map(([key, label]) => [keyOf(key), boolean({ label })]));
 
+const FORMATS = {
+  standard: 'Events for a program (Standard Webhooks)',
+  slack: 'Messages in a Slack channel',
+  teams: 'Messages in a Microsoft Teams channel',
+} as const;
+
 export const webhookFields: Readonly<Record<string, Field<unknown>>> = {
   name: text({ label: 'Name', required: true, maxLength: 80, help: 'The system that receives the events.' }),
+  format: choice({
+    label: 'Format',
+    choices: FORMATS,
+    help: 'A message in a channel has the job, the reference and a link to open it here.',
+  }),
   address: text({
     label: 'Address',
     required: true,
     maxLength: 500,
-    help: 'Begins with https://. We send a POST request to it for each event.',
+    help: 'Begins with https://. In Slack, create an incoming webhook; in Teams, a workflow that posts to a channel when a webhook request is received.',
   }),
   is_on: boolean({ label: 'Send events', initial: true }),
   is_internal: boolean({
@@ -75,9 +86,17 @@ export const EMPTY: WebhookValues = Object.fromEntries(
   Object.entries(webhookFields).map(([key, { initial }]) => [key, initial as string | boolean]),
 );
 
-export const valuesOf = ({ name, address, is_on, is_internal, ...lists }: WebhookRow): WebhookValues => ({
+export const valuesOf = ({
+  name,
+  format,
+  address,
+  is_on,
+  is_internal,
+  ...lists
+}: WebhookRow): WebhookValues => ({
   ...EMPTY,
   name,
+  format,
   address,
   is_on,
   is_internal,
@@ -89,6 +108,7 @@ export const valuesOf = ({ name, address, is_on, is_internal, ...lists }: Webhoo
 
 export const columnsOf = (values: WebhookValues) => ({
   name: values['name'],
+  format: values['format'],
   address: values['address'],
   is_on: values['is_on'],
   is_internal: values['is_internal'],
@@ -137,6 +157,26 @@ export function refusalOf(error: unknown): { field: string; message: string } | 
 /** The key of its edits. */
 export const editsName = (id: WebhookRow['id'] | string) => `webhook-${id}`;
 
+const OFF_BECAUSE: Readonly<Record<string, string>> = {
+  gone: 'its receiver answered that it no longer exists (410)',
+  failing: 'every delivery failed for five days',
+  restored: 'the site was restored from a backup or moved here, and a copy must not notify other systems',
+  moved: 'the site was moved to another place, which sends the events now',
+};
+
+/** The notice above the form of a webhook that no person turned off. */
+export function offNotice({ is_on, off_because }: WebhookRow): string | undefined {
+  const reason = OFF_BECAUSE[off_because];
+  if (is_on || !reason) return undefined;
+  return `This webhook is off because ${reason}. Turn “Send events” on if this site should send them.`;
+}
+
+/** "Off: the site was restored" would be cut in a list; the reason is on the screen of the webhook. */
+export function stateText(row: WebhookRow): string {
+  if (row.is_on) return 'On';
+  return offNotice(row) ? 'Off, not by a person' : 'Off';
+}
+
 const STATES: Readonly<Record<string, string>> = {
   waiting: 'Waiting',
   sending: 'Sending',
@@ -148,6 +188,7 @@ const STATES: Readonly<Record<string, string>> = {
 export function deliveryText({ status, attempts, answered, error, took_ms }: DeliveryRow): string {
   const state = STATES[status] ?? status;
   if (status === 'delivered') return `${state}, ${answered} in ${took_ms} ms`;
+  if (attempts === 0 && error) return `${state}: ${error}`;
   if (attempts === 0 || status === 'sending') return state;
   const tries = `${attempts} attempt${attempts === 1 ? '' : 's'}`;
   return `${state} after ${tries}: ${error || `The receiver answered ${answered}.`}`;

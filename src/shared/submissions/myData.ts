@@ -83,14 +83,15 @@ export interface KeptMail {
   readonly created_at: string;
 }
 
-/** Staff who opened the person's entry: once for each day, or as a number for an earlier month. */
+/** Readers of the person's entry, and systems that it was sent to: once for each day, or as a number for an earlier month. */
 export interface KeptReading {
   /** Reference of the entry. */
   readonly reference: string;
   /** Such as 2026-11-27; the first of the month for a whole month. */
   readonly day: string;
-  readonly kind: 'entry' | 'resume' | 'export' | 'shortlist';
-  readonly role: 'recruiter' | 'owner' | 'client';
+  readonly kind: 'entry' | 'resume' | 'export' | 'shortlist' | 'sent';
+  /** A system is another one of the agency, such as its payroll. */
+  readonly role: 'recruiter' | 'owner' | 'client' | 'system';
   /** Empty if the agency does not show names of its staff; for a client, the name given to the person. */
   readonly name: string;
   readonly readings: number;

@@ -60,20 +60,22 @@ export const keptAnswers: Readonly<Record<IntroductionState, string>> = {
 };
 
 const READINGS: Readonly<Record<KeptReading['kind'], string>> = {
-  entry: 'Read',
-  resume: 'Resume opened',
-  export: 'Exported to a spreadsheet',
-  shortlist: 'Viewed, with your consent,',
+  entry: 'Read by',
+  resume: 'Resume opened by',
+  export: 'Exported to a spreadsheet by',
+  shortlist: 'Viewed, with your consent, by',
+  sent: 'Sent to',
 };
 const ROLES: Readonly<Record<KeptReading['role'], string>> = {
   recruiter: 'a consultant',
   owner: 'the site owner',
   client: 'the client',
+  system: 'another system of the agency',
 };
 
 /** Such as "Read by a consultant"; for a month, with the number of times. */
 export const keptReading = ({ kind, role, name, readings }: KeptReading) =>
-  `${READINGS[kind]} by ${name ? `${name}, ${ROLES[role]}` : ROLES[role]}${readings > 1 ? `, ${readings} times that month` : ''}`;
+  `${READINGS[kind]} ${name ? `${name}, ${ROLES[role]}` : ROLES[role]}${readings > 1 ? `, ${readings} times that month` : ''}`;
 
 const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
 const languageName = (language: string) => languages.of(language) ?? language;

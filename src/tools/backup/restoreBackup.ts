@@ -18,6 +18,7 @@ import {
 } from './erasures';
 import { checksumOf, pathOfFile, readVerified, type Manifest, type SavedFile } from './manifest';
 import { matchTables, replaceRows } from './rows';
+import { silenceWebhooks } from './silenceWebhooks';
 import { readTables, type Table } from './tables';
 
 interface RestoreOptions {
@@ -73,6 +74,15 @@ async function noteMails({ query }: Database): Promise<string[]> {
   const [row] = await query<{ count: number }>(MAILS_WAIT);
   if (!row?.count) return [];
   return [`Waiting emails in the backup, which the next server will send: ${row.count}.`];
+}
+
+/** Owners turn webhooks on again, unless this is a copy. */
+async function noteWebhooks(database: Database): Promise<string[]> {
+  const { webhooks, deliveries } = await silenceWebhooks(database, 'restored');
+  if (webhooks + deliveries === 0) return [];
+  return [
+    `Webhooks turned off, so that a copy notifies nobody: ${webhooks}. Deliveries that waited and will not be sent: ${deliveries}. Owners turn webhooks on again under Settings, Webhooks.`,
+  ];
 }
 
 const FACTORS = `select id, secret from private.second_factors where status = 'verified'`;
@@ -132,17 +142,25 @@ async function fill(
   const store = async (file: SavedFile) => files.write(file, await readFile(join(folder, pathOfFile(file))));
   if (added.length > 0) report(`${added.length} files`);
   for (const file of added) await store(file);
-  const { again, factors } = await inTransaction(database, 'isolation level read committed', async () => {
-    await replaceRows(database, folder, manifest, tables, report);
-    return { again: await eraseAgain(database, known), factors: await tendFactors(place) };
-  });
+  const { again, factors, webhooks } = await inTransaction(
+    database,
+    'isolation level read committed',
+    async () => {
+      await replaceRows(database, folder, manifest, tables, report);
+      return {
+        again: await eraseAgain(database, known),
+        factors: await tendFactors(place),
+        webhooks: await noteWebhooks(database),
+      };
+    },
+  );
   for (const file of changed) await store(file);
   for (const file of removed) await files.remove(file);
   if (again.files > 0) await removeErasedFiles(place);
   // So many new rows change the plan of a search.
   for (const { name } of tables) await database.query(`analyze ${name}`);
   await place.finish();
-  return [...noteErasures(known, manifest, again), ...factors, ...(await noteMails(database))];
+  return [...noteErasures(known, manifest, again), ...factors, ...webhooks, ...(await noteMails(database))];
 }
 
 /** Returns the restored amounts and notes. Throws BackupError if nothing may be changed. */

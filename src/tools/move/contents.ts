@@ -98,8 +98,8 @@ export async function describe({ database }: Place): Promise<string> {
 export const isOwn = ({ name }: { name: string }) => !(name in AUTH_COLUMNS);
 
 /**
- * Servers work off the outbox at once, and second factors do not move to a project: neither identifies the source of
- * the rows.
+ * Servers work off the outbox at once, webhooks are turned off at both ends, and second factors do not move to a project:
+ * none of them identifies the source of the rows.
  */
 const PASSING = new Set([
   'private.outbox',
@@ -108,6 +108,8 @@ const PASSING = new Set([
   'private.session_methods',
   'private.recovery_codes',
   'private.wrong_factor_codes',
+  'public.webhooks',
+  'public.webhook_deliveries',
 ]);
 const isLasting = (table: Table) => isOwn(table) && !PASSING.has(table.name);
 

@@ -23,6 +23,7 @@ import {
   source,
   type Journey,
   folderEnd,
+  webhooks,
 } from './journey';
 import { pendingOf, push, tryOut } from './project';
 import { type MoveSettings, setForProject, setForDataFolder } from './settings';
@@ -84,6 +85,7 @@ const STEPS_TO_PROJECT = [
   tables,
   bringOver,
   mail,
+  webhooks,
   owner,
   doctor(({ settings: { projectUrl, publishableKey, siteUrl } }) =>
     checkProject(projectUrl, publishableKey, siteUrl),
@@ -158,6 +160,7 @@ const STEPS_FROM_PROJECT = [
   backup,
   restore,
   mail,
+  webhooks,
   owner,
   doctor(async () => []),
 ];

@@ -4,6 +4,7 @@ import { reasonOf } from '../../backend/errors';
 import { nameOf, withPlace, type Place } from '../backup/place';
 import { restoreBackup } from '../backup/restoreBackup';
 import { saveBackup } from '../backup/saveBackup';
+import { leaveWebhooks } from '../backup/silenceWebhooks';
 import { checkDatabase } from '../doctor/databaseChecks';
 import { report, type Finding, type Query } from '../doctor/finding';
 import { readApplied, readKnown } from '../backup/migrations';
@@ -121,6 +122,12 @@ export const mail: CommonStep = {
   name: 'Mail',
   check: async ({ target }) => `waiting emails move along, and are sent from ${target.name} only`,
   run: ({ source, target }) => source.visit(({ database }) => leaveMail(database.query, target.name)),
+};
+
+export const webhooks: CommonStep = {
+  name: 'Webhooks',
+  check: async ({ target }) => `are turned off; owners turn them on at ${target.name}`,
+  run: ({ source }) => source.visit(({ database }) => leaveWebhooks(database)),
 };
 
 export const owner: CommonStep = {

@@ -93,12 +93,13 @@ const READINGS = {
   resume: 'opened the resume',
   export: 'exported it',
   shortlist: 'saw it on a shortlist',
+  sent: 'was sent it',
 } as const;
 type Reading = Omit<Database['public']['Tables']['readings']['Row'], 'kind'> & {
   kind: keyof typeof READINGS;
 };
 
-/** The staff who opened the entry. The candidate sees the same list on "My data". */
+/** The staff who opened the entry, and the systems that it was sent to. The candidate sees the same list on "My data". */
 function Readings({ id }: { id: number }) {
   const { result } = useList<Reading>({
     resource: 'readings',

@@ -4,6 +4,7 @@ import { rowsOf, valueOf } from '../../../data/client';
 import type { Database } from '../../../shared/database.types';
 import type { ServiceClient } from '../serviceClient';
 import type { Task } from '../worker';
+import { bodyOf } from './bodies';
 import { postSafely, UndeliverableError } from './postSafely';
 
 type Delivery = Database['public']['Functions']['claim_deliveries']['Returns'][number];
@@ -28,16 +29,6 @@ function signedHeaders(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatures.join(' '),
   };
-}
-
-/** The path in the data of a delivery becomes a link. */
-function bodyOf({ event, happened_at, data }: Delivery, siteUrl: string): string {
-  const { path, ...facts } = data as Readonly<Record<string, unknown>>;
-  return JSON.stringify({
-    type: event,
-    timestamp: new Date(happened_at).toISOString(),
-    data: typeof path === 'string' ? { ...facts, link: siteUrl + path } : facts,
-  });
 }
 
 interface Fate {
