@@ -11,8 +11,8 @@ import { useProject } from '../stage/postgres/useProject';
 import { runTool } from '../stage/runTool';
 
 const CHANGES = `
-  alter table public.redirects add column note text not null default '';
-  comment on column public.redirects.note is 'Why.';
+  alter table public.jobs add column note text not null default '';
+  comment on column public.jobs.note is 'Why.';
   create function public.shout(words text) returns text language sql immutable set search_path = '' as $$ select upper(words) $$;
   revoke execute on function public.shout(text) from public;
   grant execute on function public.shout(text) to authenticated;
@@ -27,8 +27,9 @@ test('the migrations match the schemas, and a schema change is generated unless 
   const { names, sql, left } = await findDifference(schemas + CHANGES);
   const row = expect.stringMatching(/^row of storage.buckets: .*"another"/) as string;
   expect(names).toEqual(
-    expect.arrayContaining(['column public.redirects.note', 'function public.shout(words text)', row]),
+    expect.arrayContaining(['column public.jobs.note', 'function public.shout(words text)', row]),
   );
+  expect(names.filter((name) => name.startsWith('row of'))).toEqual(left);
   expect(left).toEqual([row]);
   expect(sql).toMatch(/add column .?note.? text/i);
   expect(sql).toMatch(
