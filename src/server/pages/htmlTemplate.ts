@@ -19,7 +19,7 @@ import { layersCss } from '../../shared/look/tokens';
 import { scriptJson } from '../../shared/structuredData';
 import type { HtmlDocument } from '../http/securityHeaders';
 import { createPageLooks } from './pageLook';
-import { marksOf, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
+import { marksAskedBy, marksOf, NEED, usedStyles, variablesIn, type StyleSheet } from './pageStyles';
 
 /** The CSP source that allows exactly this inline script or style. */
 const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -116,13 +116,16 @@ function partsOf(html: string) {
 }
 
 /** Selects the rules that a page uses, once for all pages of its kind. */
-function createChoice(looks: ReturnType<typeof createPageLooks>) {
+function createChoice(looks: ReturnType<typeof createPageLooks>, sheet: StyleSheet | undefined) {
   const chosen = new LRUCache<string, string>({ max: MOST_KINDS });
+  const asked = marksAskedBy(sheet?.rules ?? []);
   return (rules: StyleSheet, { look, madeUp }: DoorPage, body: string): string => {
     const marks = marksOf(ADDED + body, rules);
     const paper = rules.print?.reads ?? [];
     const reads = [...paper, ...looks.of(look).reads, ...(madeUp ? DEMO_READS : []), ...NOTICE_READS];
-    const kind = [...marks, ...reads].join(' ');
+    // Other marks, such as the id of a job, choose nothing.
+    const kinds = [...marks].filter((mark) => asked.has(mark) || NEED.test(mark)).toSorted();
+    const kind = [...kinds, ...reads].join(' ');
     const used = chosen.get(kind) ?? usedStyles(rules, marks, reads);
     chosen.set(kind, used);
     return used;
@@ -134,7 +137,7 @@ export function createHtmlTemplate({ html, css, sheet, letters, config }: HtmlTe
   const { beforeHead, beforeRoot, root, beforeData, afterData } = partsOf(html);
   const withoutStart = partsOf(html.replaceAll(MODULE, ''));
   const looks = createPageLooks(letters);
-  const usedOf = createChoice(looks);
+  const usedOf = createChoice(looks, sheet?.rules);
   const withoutJs = sheet ? `<noscript><link rel="stylesheet" href="${sheet.href}"></noscript>` : '';
   const print = sheet?.rules.print;
   const onPaper = print

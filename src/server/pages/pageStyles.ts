@@ -39,7 +39,7 @@ export interface StyleSheet {
 /** The part of a style sheet that tells what to look for in a document. */
 type Sought = Pick<StyleSheet, 'pairs' | 'letters'>;
 
-/** An open element, with the pairs that it begins. */
+/** An open element, with the pairs that it and those around it begin. */
 interface Open {
   readonly name: string;
   readonly begun: readonly (readonly [outer: string, inner: ReadonlySet<string>])[];
@@ -64,7 +64,7 @@ const VOID = new Set([
   'wbr',
 ]);
 /** A mark that rules need without a selector. */
-const NEED = /^(?:--|U\+)/;
+export const NEED = /^(?:--|U\+)/;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 /** The variables that a style reads. */
@@ -86,23 +86,37 @@ function marksOfElement(name: string, attributes: string): readonly string[] {
   return marks;
 }
 
-function createPairReader(pairs: StyleSheet['pairs']) {
-  const inside = new Map(Object.entries(pairs).map(([outer, inner]) => [outer, new Set(inner)]));
-  return (own: readonly string[], open: readonly Open[], found: Set<string>): Open['begun'] => {
-    for (const { begun } of open) {
-      for (const [outer, inner] of begun) {
-        for (const mark of own) if (inner.has(mark)) found.add(`${outer} ${mark}`);
-      }
-    }
-    const begun = own.flatMap((mark) => {
-      const inner = inside.get(mark);
-      return inner ? [[mark, inner] as const] : [];
-    });
-    for (const [outer, inner] of begun) {
-      for (const mark of own) if (inner.has(`&${mark}`)) found.add(`${outer} &${mark}`);
-    }
-    return begun;
-  };
+/** The inner marks of each outer one. */
+type Inside = ReadonlyMap<string, ReadonlySet<string>>;
+
+const insides = new WeakMap<StyleSheet['pairs'], Inside>();
+
+/** Made once for a style sheet. */
+function insideOf(pairs: StyleSheet['pairs']): Inside {
+  const inside =
+    insides.get(pairs) ?? new Map(Object.entries(pairs).map(([outer, inner]) => [outer, new Set(inner)]));
+  insides.set(pairs, inside);
+  return inside;
+}
+
+/** Adds the pairs that an element completes to `found`, and returns those that elements inside it may complete. */
+function readPairs(
+  own: readonly string[],
+  begun: Open['begun'],
+  inside: Inside,
+  found: Set<string>,
+): Open['begun'] {
+  for (const [outer, inner] of begun) {
+    for (const mark of own) if (inner.has(mark)) found.add(`${outer} ${mark}`);
+  }
+  const added: [string, ReadonlySet<string>][] = [];
+  for (const outer of own) {
+    const inner = inside.get(outer);
+    if (!inner) continue;
+    for (const mark of own) if (inner.has(`&${mark}`)) found.add(`${outer} &${mark}`);
+    if (!begun.some(([mark]) => mark === outer)) added.push([outer, inner]);
+  }
+  return added.length > 0 ? [...begun, ...added] : begun;
 }
 
 /** All marks that selectors may need, their pairs, the rare letters, and the variables that inline styles read. */
@@ -115,7 +129,7 @@ export function marksOf(
     if (new RegExp(pattern).test(markup)) marks.add(name);
   }
   const known = new Map<string, readonly string[]>();
-  const readPairs = createPairReader(pairs);
+  const inside = insideOf(pairs);
   const open: Open[] = [];
   for (const [whole, end, name = '', attributes = ''] of markup.matchAll(TAG)) {
     if (end) {
@@ -127,7 +141,7 @@ export function marksOf(
     const own = known.get(whole) ?? marksOfElement(name, attributes);
     if (!known.has(whole)) for (const mark of own) marks.add(mark);
     known.set(whole, own);
-    const begun = readPairs(own, open, marks);
+    const begun = readPairs(own, open.at(-1)?.begun ?? [], inside, marks);
     if (!VOID.has(name) && !attributes.endsWith('/')) open.push({ name, begun });
   }
   return marks;
@@ -137,6 +151,19 @@ const isThere = (mark: Mark, marks: ReadonlySet<string>): boolean =>
   typeof mark === 'string'
     ? marks.has(mark)
     : mark.some((choice) => choice.every((part) => isThere(part, marks)));
+
+const asMarks = (mark: Mark): readonly string[] =>
+  typeof mark === 'string' ? [mark] : mark.flat().flatMap(asMarks);
+
+/** The marks that rules ask for, beside those that they need without a selector. */
+export const marksAskedBy = (rules: readonly StyleRule[]): ReadonlySet<string> =>
+  new Set(
+    rules.flatMap((rule) => {
+      if (typeof rule === 'string' || 'for' in rule) return [];
+      if ('at' in rule) return [...marksAskedBy(rule.rules)];
+      return rule.selectors.flatMap(([, marks]) => marks.flatMap(asMarks));
+    }),
+  );
 
 /** Rules that an element may match. Adjacent equal conditions become one. */
 function fittingRules(rules: readonly StyleRule[], marks: ReadonlySet<string>): StyleRule[] {
