@@ -4,6 +4,7 @@ import { BusyError } from '../backend/errors';
 import { LOGGED_OUT } from '../shared/addresses';
 import { CHANGES_PATH } from '../shared/notifyServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
+import { API_PATH } from './api/api';
 import { mailPage, type Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
 import { audienceOf, isAdminPath, securityHeaders, type SecurityPolicy } from './http/securityHeaders';
@@ -52,6 +53,8 @@ interface AppParts extends SecurityPolicy {
   myData: Hono;
   /** Lets invited people in. */
   invitations: Hono;
+  /** Other systems, with a token. */
+  api: Hono;
   /** Notifies staff of changes while a window is open. */
   live?: Hono;
 }
@@ -97,6 +100,7 @@ export function createApp(parts: AppParts): Hono {
   if (sentMail) app.route('/_mail', mailPage(sentMail.mailbox, sentMail.secret));
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
+  app.route(API_PATH, parts.api);
   if (parts.live) app.route('/admin/live', parts.live);
   if (onHint) {
     app.post(CHANGES_PATH, async (c) => {

@@ -6,6 +6,7 @@ import { trustedProxies } from '../backend/requests/headers';
 import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';
+import { apiRoutes } from './api/api';
 import { createApp } from './app';
 import { startServices, type Services } from './services';
 import { createDocuments } from './seo/documents';
@@ -145,6 +146,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     onHint,
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
+    api: apiRoutes({ siteUrl, callBackend, budget, addressOf, service }),
     scriptHashes: template.scriptHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: project?.supabaseUrl,

@@ -79,14 +79,14 @@ as $$
   where api_answers.token_id = (select current_token.id from private.current_token()) and api_answers.key = keep_answer.key
 $$;
 
--- The row of a version that the caller has read; PT404 without a row, PT412 if it has changed since.
-create function private.require_read(found jsonb, etag text, given jsonb) returns void
+-- Refuses unless the caller has read the stored row in this version: PT404 without a row, PT412 if it has changed since.
+create function private.require_read(stored jsonb, etag text, given jsonb) returns void
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  if require_read.found is null then
+  if require_read.stored is null then
     raise exception using errcode = 'PT404', message = 'There is nothing with this id.';
   elsif require_read.etag is distinct from require_read.given ->> 'etag' then
     raise exception using errcode = 'PT412', message = 'This has changed since you read it. Read it again, then retry.';
@@ -208,12 +208,15 @@ declare
 begin
   select private.api_page(jsonb_agg(to_jsonb(listed) order by listed.id), (input ->> 'limit')::integer) into answer
   from (
-    select listed_submissions.* from public.listed_submissions
-    where listed_submissions.kind in ('application', 'resume') and listed_submissions.id > (input ->> 'after')::bigint
-      and (input ->> 'stage' is null or listed_submissions.stage = input ->> 'stage')
-      and (input ->> 'job_id' is null or listed_submissions.job_id = (input ->> 'job_id')::bigint)
-      and (input ->> 'updated_since' is null or listed_submissions.updated_at >= (input ->> 'updated_since')::timestamptz)
-    order by listed_submissions.id
+    select
+      id, reference, kind, stage, job_id, job_title, first_name, last_name, email, phone, industry, source,
+      erasure_requested_at, created_at, resent_at, updated_at
+    from public.submissions
+    where kind in ('application', 'resume') and id > (input ->> 'after')::bigint
+      and (input ->> 'stage' is null or stage = input ->> 'stage')
+      and (input ->> 'job_id' is null or job_id = (input ->> 'job_id')::bigint)
+      and (input ->> 'updated_since' is null or updated_at >= (input ->> 'updated_since')::timestamptz)
+    order by id
     limit (input ->> 'limit')::integer + 1
   ) as listed;
   perform private.note_reading(

@@ -1,7 +1,7 @@
 /** This project's own rules for migrations, checked in the database itself; `lints` has those of every project. */
 import { describe, expect, test } from 'vitest';
 import { useStage } from '../stage/database/database';
-import { serverFunctions, staffFunctions, visitorFunctions } from './rights/functions';
+import { each, serverFunctions, staffFunctions, visitorFunctions } from './rights/functions';
 
 const on = useStage();
 const names = async (sql: string) => (await on().backend.sql<{ name: string }>(sql)).map(({ name }) => name);
@@ -51,12 +51,16 @@ describe('functions', () => {
     const open = [
       ...Object.keys(visitorFunctions),
       'private.has_open_ticket(text, jsonb)',
+      'private.enter_by_token(text, text)',
       'private.has_role(text)',
       'private.is_admin()',
       'private.is_image_name(text)',
       'private.is_live(timestamp with time zone, timestamp with time zone)',
+      'private.is_person()',
       'private.is_private_setting(text)',
+      'private.scope_of(text)',
       'private.shown_images()',
+      'call_api(text, text, jsonb, jsonb)',
       'site_rows()',
     ];
     const forStaff = [
@@ -65,6 +69,16 @@ describe('functions', () => {
       // For the index that stores a saved job.
       'private.has_opened_file(text)',
       'private.job_name(text, text, text, text)',
+      // The operations of the API, with the rights of a token.
+      ...each(`
+        private.answer_api(text, jsonb, jsonb); private.api_change_application(jsonb);
+        private.api_change_content(jsonb); private.api_change_job(jsonb); private.api_content(jsonb);
+        private.api_create_job(jsonb); private.api_get_application(jsonb); private.api_get_file(jsonb);
+        private.api_job(jobs); private.api_job_fields(jsonb); private.api_list_applications(jsonb);
+        private.api_list_jobs(jsonb); private.api_list_people(jsonb); private.api_page(jsonb, integer);
+        private.earlier_answer(text, text); private.etag_of(submissions); private.keep_answer(text, jsonb);
+        private.note_reading(bigint[], text); private.refuse_field(text, text);
+        private.require_read(jsonb, text, jsonb)`),
       // Bulk changes run with the rights of staff.
       'private.lock_many_jobs()',
       // For the check of a saved job.

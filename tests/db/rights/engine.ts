@@ -26,10 +26,14 @@ const PEOPLE = {
   owner: 'owner',
 } as const;
 
-export type Actor = 'visitor' | keyof typeof PEOPLE;
-export const ACTORS = ['visitor', ...Object.keys(PEOPLE)] as readonly Actor[];
+/** Tokens of the API with their roles. They belong to no person. */
+const TOKENS = { recruiterToken: 'recruiter', editorToken: 'editor', ownerToken: 'owner' } as const;
+
+export type Actor = 'visitor' | keyof typeof PEOPLE | keyof typeof TOKENS;
+export const ACTORS = ['visitor', ...Object.keys(PEOPLE), ...Object.keys(TOKENS)] as readonly Actor[];
 
 const rows = Object.entries(PEOPLE).map(([name, role]) => `('${name}', '${role}')`);
+const tokens = Object.entries(TOKENS).map(([name, role]) => `('${name}', '${role}')`);
 
 /** Stores them in `rights.actors`, with the database role and the claims of their requests. */
 const CREATE_ACTORS = `
@@ -61,6 +65,13 @@ const CREATE_ACTORS = `
     select gen_random_uuid(), (claims ->> 'sub')::uuid, 'My phone', 'totp', 'verified', now(), now()
     from rights.actors where name in ('owesCode', 'showedCode');
     update rights.actors set claims = claims || '{"aal": "aal2"}' where name = 'showedCode';
+    insert into public.api_tokens (name, role, scopes, prefix, expires_at)
+    select name, role, '{jobs:read}', 'spk_rights', now() + interval '1 day'
+    from (values ${tokens.join(', ')}) as tokens (name, role);
+    insert into private.api_keys (token_id, hash) select id, private.hash_of(name) from public.api_tokens;
+    insert into rights.actors
+    select name, 'authenticated', jsonb_build_object('role', 'authenticated', 'token', private.hash_of(name))
+    from public.api_tokens;
   end
   $$`;
 
@@ -97,6 +108,7 @@ const CREATE_OUTCOME = `
   begin
     perform set_config('request.jwt.claims', claims::text, true);
     perform set_config('request.jwt.claim.sub', coalesce(claims ->> 'sub', ''), true);
+    perform set_config('sampark.api_token', coalesce(claims ->> 'token', ''), true);
     perform set_config('role', role, true);
     execute statement;
     get diagnostics touched = row_count;

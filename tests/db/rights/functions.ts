@@ -1,17 +1,20 @@
 /** Functions of the API: the roles that may call each, the reason for each owner's rights, and a call of each. */
 import { ACTORS, type Actor } from './engine';
 
+/** A token never passes for an owner. */
 export const OWNERS: readonly Actor[] = ['owner', 'showedCode'];
-export const STAFF: readonly Actor[] = ['recruiter', 'editor', ...OWNERS];
-export const EDITORS: readonly Actor[] = ['editor', ...OWNERS];
-export const RECRUITERS: readonly Actor[] = ['recruiter', ...OWNERS];
+/** Staff themselves, without tokens. */
+export const PEOPLE: readonly Actor[] = ['recruiter', 'editor', ...OWNERS];
+export const STAFF: readonly Actor[] = [...PEOPLE, 'recruiterToken', 'editorToken', 'ownerToken'];
+export const EDITORS: readonly Actor[] = ['editor', ...OWNERS, 'editorToken', 'ownerToken'];
+export const RECRUITERS: readonly Actor[] = ['recruiter', ...OWNERS, 'recruiterToken', 'ownerToken'];
 const SIGNED_IN = ACTORS.filter((actor) => actor !== 'visitor');
 export const NOBODY: readonly Actor[] = [];
 
 /** A function that refuses a role, or returns nothing to it, is closed to it. */
 type Group = readonly [reason: string, callers: readonly Actor[], signatures: readonly string[]];
 
-const each = (signatures: string): readonly string[] => signatures.trim().split(/;\s*/);
+export const each = (signatures: string): readonly string[] => signatures.trim().split(/;\s*/);
 
 const OF_ACCOUNTS = 'Reads or changes accounts and sessions, which belong to the sign-in service.';
 const OF_CONTENT =
@@ -67,7 +70,7 @@ const FOR_STAFF: readonly Group[] = [
   [OF_ACCOUNTS, SIGNED_IN, ['my_access()']],
   [
     OF_ACCOUNTS,
-    STAFF,
+    PEOPLE,
     each(`
       end_my_session(uuid); end_other_sessions(); my_live_access(); my_sessions(); new_recovery_codes();
       rename_me(text, text)`),
@@ -101,8 +104,9 @@ const FOR_STAFF: readonly Group[] = [
   [
     'Counts entries that not all of staff may read, in one number.',
     STAFF,
-    ['consent_ended_by(text, bigint, jsonb)', 'count_applicants(bigint[])'],
+    ['count_applicants(bigint[])'],
   ],
+  ['Counts jobs, places and people of a setting.', PEOPLE, ['consent_ended_by(text, bigint, jsonb)']],
   ['Says who else has a screen open.', STAFF, ['close_screen(text)', 'keep_screen_open(text)']],
   [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
   [
@@ -127,6 +131,11 @@ const FOR_STAFF: readonly Group[] = [
       resend_delivery(uuid); rotate_webhook_secret(bigint); test_webhook(bigint);
       webhook_secret(bigint)`),
   ],
+  [
+    'Makes and ends tokens, whose hashes are closed to everybody, for owners only.',
+    OWNERS,
+    each('create_api_token(text, text, text[], timestamp with time zone); revoke_api_token(uuid)'),
+  ],
   [OF_SEARCH, STAFF, ['find_jobs(text)']],
   [OF_SEARCH, RECRUITERS, ['find_submissions(text)', 'submissions_of_senders(bigint[])']],
   ['Writes to the trail, which nobody may write to.', STAFF, ['export_rows(text, bigint[])']],
@@ -134,7 +143,7 @@ const FOR_STAFF: readonly Group[] = [
 
 /** With the rights of the caller. */
 const WITH_OWN_RIGHTS: readonly Group[] = [
-  ['', ACTORS, ['site_rows()']],
+  ['', ACTORS, ['call_api(text, text, jsonb, jsonb)', 'site_rows()']],
   ['', STAFF, ['find_redirects(text)', 'set_jobs_status(bigint[], text)']],
 ];
 

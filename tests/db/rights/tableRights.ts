@@ -1,6 +1,6 @@
 /** The declared rights to the rows of each table, which the matrix verifies in the database. */
 import { ACTORS, type Actor } from './engine';
-import { EDITORS, NOBODY, OWNERS, RECRUITERS, STAFF } from './functions';
+import { EDITORS, NOBODY, OWNERS, PEOPLE, RECRUITERS, STAFF } from './functions';
 
 export const COMMANDS = ['select', 'insert', 'update', 'delete'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -42,11 +42,12 @@ const SETTINGS = { ...REVISED, table: 'site_settings', delete: NOBODY };
 
 export const tableRights: readonly RowRights[] = [
   { table: 'activity', column: 'details', select: OWNERS },
-  { table: 'admins', column: 'name', select: STAFF },
+  { table: 'admins', column: 'name', select: PEOPLE },
+  { table: 'api_tokens', column: 'name', select: OWNERS },
   { ...OF_RECRUITERS, table: 'clients', insert: `(name) values ('From the matrix')` },
   { ...DRAFTS, rows: 'prepared', where: `id = 'site_content/rights'`, select: STAFF },
   { ...DRAFTS, rows: 'live', where: `id = 'site_settings/rights_public'`, select: EVERYBODY },
-  { table: 'content_revisions', column: 'value', select: STAFF },
+  { table: 'content_revisions', column: 'value', select: PEOPLE },
   { table: 'erasures', column: 'reason', select: RECRUITERS },
   { table: 'image_uses', column: 'place', select: STAFF },
   { ...IMAGES, rows: 'in no page', where: `title = 'Unused'`, select: STAFF },
@@ -54,7 +55,7 @@ export const tableRights: readonly RowRights[] = [
   { table: 'job_alerts', column: 'frequency', select: NOBODY },
   { table: 'jobs', insert: JOB, column: 'version', select: STAFF, write: STAFF },
   { table: 'notes', column: 'body', select: NOBODY },
-  { table: 'readings', column: 'reader_name', select: RECRUITERS },
+  { table: 'readings', column: 'reader_name', select: ['recruiter', ...OWNERS] },
   // Saved by a function.
   { table: 'redirects', insert: REDIRECT, column: 'to_address', select: STAFF, delete: EDITORS },
   { ...OF_RECRUITERS, table: 'reply_templates', insert: TEMPLATE },
@@ -65,7 +66,7 @@ export const tableRights: readonly RowRights[] = [
     rows: 'private',
     where: `key = 'rights_private'`,
     insert: SECRET,
-    select: STAFF,
+    select: PEOPLE,
     write: OWNERS,
   },
   { table: 'submission_versions', column: 'message', select: NOBODY },

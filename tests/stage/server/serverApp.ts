@@ -71,6 +71,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     sentMail: { mailbox: createMailbox(join(folder, 'mail')), secret: MAIL_SECRET },
     myData: new Hono(),
     invitations: new Hono(),
+    api: new Hono(),
     scriptHashes: template.scriptHashes,
     isSecure: true,
     ...others,
