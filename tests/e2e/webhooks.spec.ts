@@ -1,13 +1,17 @@
-/** Webhooks: an owner adds a receiver, tests it, reads the log and sends a delivery again. */
+/**
+ * Other systems: an owner adds a receiver of webhooks, tests it, reads the log and sends a delivery again; and creates and
+ * revokes a token of the API.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { addStaff, RECRUITER } from '../builders/people';
+import { addStaff, EDITOR, RECRUITER } from '../builders/people';
 import { press, signIn } from '../stage/browser/admin';
 import { expect, test } from '../stage/browser/site';
 
 const WEBHOOKS = '/admin/dashboard/webhooks';
+const TOKENS = '/admin/dashboard/api-tokens';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Webhook' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -67,6 +71,23 @@ test('an owner adds a webhook, tests it and reads its deliveries', async ({
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
+  await test.step('a channel of Slack gets a message without a signature', async () => {
+    await page.getByRole('radio', { name: 'Messages in a Slack channel' }).check();
+    await press(page, 'Save webhook');
+    await expect(page.getByRole('button', { name: 'Show secret' })).toHaveCount(0);
+    await press(page, 'Send test event');
+    await expect.poll(() => received.at(-1)?.body).toBe('{"text":"*Test message*"}');
+  });
+
+  await test.step('a webhook that a restore turned off says so', async () => {
+    await server.sql(
+      `update public.webhooks set is_on = false, off_because = 'restored', version = version where true`,
+    );
+    await page.reload();
+    await expect(page.getByText('This webhook is off because the site was restored')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+  });
+
   await page.goto(WEBHOOKS);
   await expect(page.getByRole('table', { name: 'Webhooks' })).toContainText('Payroll');
   await expectAccessibleOnAllScreens(page);
@@ -78,4 +99,55 @@ test('an owner adds a webhook, tests it and reads its deliveries', async ({
   });
   receiver.closeAllConnections();
   receiver.close();
+});
+
+test('an owner creates a token, copies it once and revokes it', async ({
+  page,
+  server,
+  expectAccessibleOnAllScreens,
+}) => {
+  await signIn(page, TOKENS);
+  await expect(page.getByText('No tokens yet.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('problems appear at their fields', async () => {
+    await press(page, 'New token');
+    await dialog.getByLabel('Name').fill('Payroll');
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByText('Choose at least one.')).toBeVisible();
+    await dialog.getByLabel('Last day').fill('2099-01-01');
+    await dialog.getByLabel('Read jobs').click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByText('Choose an end date within two years.')).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+  });
+
+  const row = page.getByRole('table', { name: 'API tokens' }).locator('tbody tr');
+  await test.step('the token is shown once', async () => {
+    await dialog.getByLabel('Last day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
+    expect(token).toMatch(/^spk_\S{20,}$/);
+    await expectAccessibleOnAllScreens(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row).toHaveText([
+      new RegExp(`Payroll.*${token.slice(0, 10)}.*Recruiter.*Read jobs.*Active`),
+    ]);
+    await expect(page.locator('body')).not.toContainText(token);
+    await expectAccessibleOnAllScreens(page);
+  });
+
+  await test.step('a revoked token stays in the list', async () => {
+    await press(page, 'Revoke Payroll');
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(row).toContainText('Revoked');
+    await expect(page.getByRole('button', { name: 'Revoke Payroll' })).toHaveCount(0);
+  });
+
+  await test.step('an editor sees no tokens', async () => {
+    await addStaff(server, EDITOR, 'editor');
+    await signIn(page, TOKENS, EDITOR);
+    await expect(page.getByText('Only owners can see this')).toBeVisible();
+  });
 });

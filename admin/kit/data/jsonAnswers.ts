@@ -153,6 +153,7 @@ export interface JsonAnswers {
   /** The ids of the entry and of the person. */
   add_candidate: { readonly id: number; readonly candidate: number };
   applicants_of_jobs: readonly JobApplicants[];
+  create_api_token: { readonly id: string; readonly token: string };
   candidate_choices: CandidateChoices;
   candidate_of_entry: CandidateOfEntry;
   change_submissions: { readonly changed: readonly number[]; readonly refused: readonly OvertakenField[] };
