@@ -26,20 +26,29 @@ describe('a token', () => {
   test('is shown once and stored as a hash', async () => {
     const { data } = await table('owner', 'api_tokens').select('*').single().throwOnError();
     expect(token).toMatch(/^spk_[\w-]{43}$/);
-    expect(data).toMatchObject({ role: 'recruiter', prefix: token.slice(0, 10), created_by: on().actors.owner.id });
-    expect(JSON.stringify(await row('select * from public.api_tokens, private.api_keys'))).not.toContain(token);
+    expect(data).toMatchObject({
+      role: 'recruiter',
+      prefix: token.slice(0, 10),
+      created_by: on().actors.owner.id,
+    });
+    expect(JSON.stringify(await row('select * from public.api_tokens, private.api_keys'))).not.toContain(
+      token,
+    );
     expect(await values('select hash from private.api_keys')).toEqual(
       await values('select private.hash_of($1)', [token]),
     );
   });
 
-  test.each(['recruiter', 'editor', 'visitor'] as const)('is neither made, read nor revoked by a %s', async (who) => {
-    const [known] = await values<string>('select id from public.api_tokens');
-    const made = { name: 'X', role: 'recruiter', scopes: SCOPES, expires_at: '2099-01-01' };
-    expect((await rpc(who, 'create_api_token', made)).error).not.toBeNull();
-    expect((await rpc(who, 'revoke_api_token', { id: known })).error).not.toBeNull();
-    expect((await table(who, 'api_tokens').select('*')).data ?? []).toEqual([]);
-  });
+  test.each(['recruiter', 'editor', 'visitor'] as const)(
+    'is neither made, read nor revoked by a %s',
+    async (who) => {
+      const [known] = await values<string>('select id from public.api_tokens');
+      const made = { name: 'X', role: 'recruiter', scopes: SCOPES, expires_at: '2099-01-01' };
+      expect((await rpc(who, 'create_api_token', made)).error).not.toBeNull();
+      expect((await rpc(who, 'revoke_api_token', { id: known })).error).not.toBeNull();
+      expect((await table(who, 'api_tokens').select('*')).data ?? []).toEqual([]);
+    },
+  );
 
   test.each([
     ['name', { name: ' ' }],
@@ -51,7 +60,10 @@ describe('a token', () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
     const valid = { name: 'CRM', role: 'recruiter', scopes: ['jobs:read'], expires_at };
     const { error } = await rpc('owner', 'create_api_token', { ...valid, ...wrong });
-    expect([error?.code, Object.keys(JSON.parse(error?.details ?? '{}') as object)]).toEqual(['PT400', [field]]);
+    expect([error?.code, Object.keys(JSON.parse(error?.details ?? '{}') as object)]).toEqual([
+      'PT400',
+      [field],
+    ]);
   });
 
   test('ends when it is revoked or expires, and an unknown one never begins', async () => {
@@ -59,7 +71,10 @@ describe('a token', () => {
     for (const end of ['revoked_at = now()', `expires_at = now() - interval '1 second', revoked_at = null`]) {
       await sql(`update public.api_tokens set ${end} where true`);
       const { status, headers } = await get('/jobs');
-      expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')]);
+      expect([status, headers.get('www-authenticate')]).toEqual([
+        401,
+        expect.stringContaining('invalid_token'),
+      ]);
     }
     for (const wrong of [undefined, '', 'spk_x', `${token}x`]) {
       expect((await call('GET', '/jobs', wrong === undefined ? {} : { token: wrong })).status).toBe(401);
@@ -74,7 +89,10 @@ describe('a token', () => {
   test('is refused by its name without the scope, and by its role without the right', async () => {
     token = await aToken(on(), 'recruiter', ['jobs:read', 'content:write']);
     const scoped = await get('/people');
-    expect([scoped.status, scoped.body['detail']]).toEqual([403, 'This token does not have the scope people:read.']);
+    expect([scoped.status, scoped.body['detail']]).toEqual([
+      403,
+      'This token does not have the scope people:read.',
+    ]);
     const texts = { content: { title: 'Hello' } };
     expect((await patch('/content/hero_section', texts, '"0"')).status).toBe(403);
     token = await aToken(on(), 'editor');
@@ -99,7 +117,10 @@ describe('jobs', () => {
   test('are created once per Idempotency-Key, and another body under it is refused', async () => {
     const key = { 'idempotency-key': 'a1' };
     const first = await post(NURSE, key);
-    expect([first.status, first.headers.get('location')]).toEqual([201, `/api/v1/jobs/${String(first.body['id'])}`]);
+    expect([first.status, first.headers.get('location')]).toEqual([
+      201,
+      `/api/v1/jobs/${String(first.body['id'])}`,
+    ]);
     expect((await post(NURSE, key)).body).toEqual(first.body);
     expect((await post({ ...NURSE, title: 'Ward Nurse' }, key)).status).toBe(422);
     expect((await post({ ...NURSE, title: 'Ward Nurse' }, { 'idempotency-key': 'a2' })).status).toBe(201);
@@ -118,10 +139,12 @@ describe('jobs', () => {
     expect(await pointers({ titel: 'X' })).toEqual(['/titel']);
     expect(await pointers({ salary_min: 9, salary_max: 1 })).toEqual(['/salary_max']);
     expect(await pointers({ description: 'a\0' })).toEqual(['/description']);
-    expect(await pointers({ places: [{ city: 'A', region: '', country: 'india', postal_code: '' }] })).toEqual([
-      '/places/0/country',
+    expect(
+      await pointers({ places: [{ city: 'A', region: '', country: 'india', postal_code: '' }] }),
+    ).toEqual(['/places/0/country']);
+    expect(await values(`select count(*)::integer from public.jobs where title = 'Staff Nurse'`)).toEqual([
+      0,
     ]);
-    expect(await values(`select count(*)::integer from public.jobs where title = 'Staff Nurse'`)).toEqual([0]);
   });
 
   test('are changed by their ETag only, and the log names the system', async () => {
@@ -131,11 +154,19 @@ describe('jobs', () => {
     expect((await get(`/jobs/${id}`, { 'if-none-match': etag })).status).toBe(304);
     expect((await patch(`/jobs/${id}`, { title: 'Ward Nurse' }, null)).status).toBe(428);
     expect((await patch(`/jobs/${id}`, { title: 'Ward Nurse' }, '"99"')).status).toBe(412);
-    const changed = await patch(`/jobs/${id}`, { title: 'Ward Nurse', closes_at: null, salary_max: null }, etag);
+    const changed = await patch(
+      `/jobs/${id}`,
+      { title: 'Ward Nurse', closes_at: null, salary_max: null },
+      etag,
+    );
     expect([changed.status, changed.body['title']]).toEqual([200, 'Ward Nurse']);
     expect((await patch(`/jobs/${id}`, { title: 'Head Nurse' }, etag)).status).toBe(412);
     expect((await patch('/jobs/99999', { title: 'Head Nurse' }, '"1"')).status).toBe(404);
-    expect(await one(`select actor_kind, actor_name from public.activity where action = 'changed' order by id desc`)).toEqual({
+    expect(
+      await one(
+        `select actor_kind, actor_name from public.activity where action = 'changed' order by id desc`,
+      ),
+    ).toEqual({
       actor_kind: 'system',
       actor_name: expect.stringContaining('Payroll recruiter') as string,
     });
@@ -177,20 +208,30 @@ describe('people', () => {
     expect((await get(`/people/${person.id}`)).body['addresses']).toMatchObject([{ email: ASHA }]);
     expect((await get(`/applications/${id}`)).body).toMatchObject({ email: ASHA, resume_path: file });
     const sent = await get(`/files/${file}`);
-    expect([sent.status, sent.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(file)]);
+    expect([sent.status, sent.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining(file),
+    ]);
     expect(String(sent.body['bytes']).length).toBeGreaterThan(resumes.pdf.byteLength / 2);
     expect(await row('select kind, reader_role from public.readings order by id')).toEqual(
       ['export', 'entry', 'resume'].map((kind) => ({ kind, reader_role: 'system' })),
     );
     const { body } = await from('visitor', 'get_my_data', { session: await sessionFor(ASHA) });
     const { readings } = body as unknown as { readings: { name: string; role: string }[] };
-    expect(readings.map(({ name, role }) => [role, name.slice(0, 17)])).toContainEqual(['system', 'Payroll recruiter']);
+    expect(readings.map(({ name, role }) => [role, name.slice(0, 17)])).toContainEqual([
+      'system',
+      'Payroll recruiter',
+    ]);
   });
 
   test('are listed with a reading each, also those that a caller without this server reads', async () => {
     const second = await upload();
     await from('visitor', 'submit_application', { form: anApplication(second, { email: 'b@example.com' }) });
-    const { data, error } = await rpc('visitor', 'call_api', { token, operation: 'list_applications', input: { limit: 1 } });
+    const { data, error } = await rpc('visitor', 'call_api', {
+      token,
+      operation: 'list_applications',
+      input: { limit: 1 },
+    });
     expect(error).toBeNull();
     expect(data).toMatchObject({ status: 200, rows: [{}] });
     expect(await values('select count(*)::integer from public.readings')).toEqual([1]);
@@ -204,7 +245,9 @@ describe('people', () => {
     const moved = await patch(`/applications/${id}`, { stage: 'interview', is_read: true }, etag);
     expect([moved.status, moved.body['stage']]).toEqual([200, 'interview']);
     expect((await patch(`/applications/${id}`, { stage: 'offer' }, etag)).status).toBe(412);
-    expect(await values('select author_name from public.notes')).toEqual([expect.stringContaining('Payroll')]);
+    expect(await values('select author_name from public.notes')).toEqual([
+      expect.stringContaining('Payroll'),
+    ]);
   });
 });
 
@@ -251,7 +294,10 @@ test.each([
 test('a database that does not respond is a 503 with a time to retry', async () => {
   const broken = apiOn({
     ...on(),
-    actors: { ...on().actors, visitor: { ...on().actors.visitor, fetch: () => Promise.resolve(new Response('', { status: 500 })) } },
+    actors: {
+      ...on().actors,
+      visitor: { ...on().actors.visitor, fetch: () => Promise.resolve(new Response('', { status: 500 })) },
+    },
   });
   const { status, headers } = await broken('GET', '/jobs', { token });
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);

@@ -103,12 +103,12 @@ const FOR_STAFF: readonly Group[] = [
   ],
   [
     'Counts entries that not all of staff may read, in one number.',
-    STAFF,
-    ['count_applicants(bigint[])'],
+    PEOPLE,
+    ['consent_ended_by(text, bigint, jsonb)', 'count_applicants(bigint[])'],
   ],
-  ['Counts jobs, places and people of a setting.', PEOPLE, ['consent_ended_by(text, bigint, jsonb)']],
-  ['Says who else has a screen open.', STAFF, ['close_screen(text)', 'keep_screen_open(text)']],
-  [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()', 'unknown_addresses()']],
+  ['Says who else has a screen open.', PEOPLE, ['close_screen(text)', 'keep_screen_open(text)']],
+  [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()']],
+  [OF_CONTENT, PEOPLE, ['unknown_addresses()']],
   [
     OF_CONTENT,
     EDITORS,
