@@ -1558,6 +1558,7 @@ export type Database = {
       }
       job_addresses: { Args: { after_id?: number }; Returns: Json }
       job_alert_of: { Args: { token: string }; Returns: Json }
+      job_calendar: { Args: { token: string }; Returns: Json }
       job_facets: {
         Args: {
           category?: string

@@ -53,6 +53,7 @@ const BY_AUDIENCE: Readonly<Record<Audience, readonly Functions[]>> = {
     'check_admin_email',
     // Other systems, with a token.
     'call_api',
+    'job_calendar',
   ],
   staff: [
     'my_access',

@@ -12,6 +12,7 @@ import { jsonOf, type CallBackend } from '../forms/callBackend';
 import { attachment } from '../forms/myData';
 import { isHungUp } from '../http/peer';
 import { fetchResume, type ServiceClient } from '../worker/serviceClient';
+import { sendCalendar, type ClosingJob } from './calendar';
 import { contentOf, contentSections } from './contentSchemas';
 import { openApiDocument } from './openapi';
 import { operations, type Operation } from './operations';
@@ -40,6 +41,7 @@ interface Answer {
   readonly etag?: string;
   readonly rows?: readonly unknown[];
   readonly next?: unknown;
+  readonly jobs?: readonly ClosingJob[];
 }
 
 const UNAVAILABLE = 'The database does not respond. Please try again in a few seconds.';
@@ -64,8 +66,8 @@ function refusalOf(answer: Answer, values: unknown): ApiProblem {
   return new ApiProblem(status, detail, isGiven ? [{ pointer: `/${field}`, detail }] : undefined, headers);
 }
 
-async function ask(call: CallBackend, body: object, values: unknown): Promise<Answer> {
-  const response = await call('/rest/v1/rpc/call_api', 'application/json', JSON.stringify(body));
+async function ask(call: CallBackend, body: object, values?: unknown, name = 'call_api'): Promise<Answer> {
+  const response = await call(`/rest/v1/rpc/${name}`, 'application/json', JSON.stringify(body));
   if (response.status !== 200) throw new ApiProblem(503, UNAVAILABLE, undefined, { 'retry-after': '5' });
   const answer = jsonOf(response) as unknown as Answer;
   if (answer.status !== 200) throw refusalOf(answer, values);
@@ -156,9 +158,15 @@ export function apiRoutes(options: ApiOptions): Hono {
   const document = { made: undefined as object | undefined };
   app.use(async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.get('/openapi.json', (c) => c.json((document.made ??= openApiDocument(options.siteUrl))));
+  // Calendar programs send no headers.
+  app.get('/jobs.ics', async (c) => {
+    const token = c.req.query('token') ?? '';
+    const { jobs = [] } = await ask(options.callBackend(c), { token }, undefined, 'job_calendar');
+    return sendCalendar(c, jobs, options.siteUrl);
+  });
   app.all('*', async (c) => {
     const at = operationsAt(c.req.path.slice(API_PATH.length));
     if (!at) throw new ApiProblem(404, 'There is nothing at this address.');
