@@ -52,7 +52,9 @@ const number = (schema: Schema) =>
 
 export const MOST_ROWS = 100;
 const paging = {
-  limit: number(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ROWS, `Enter at most ${MOST_ROWS}.`))),
+  limit: number(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ROWS, `Enter at most ${MOST_ROWS}.`)),
+  ),
   /** `next` of the page before. */
   after: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'Send "next" of the page before.')),
 };

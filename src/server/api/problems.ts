@@ -69,6 +69,12 @@ const pointerOf = (keys: readonly unknown[]): string =>
 
 const MOST_ERRORS = 20;
 
+/** A plain sentence for a field that is unknown or missing, about which a schema only speaks of types. */
+function detailOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'This field is unknown.';
+  return received === 'undefined' ? 'This field is required.' : message;
+}
+
 /** The value in its schema. Throws a problem with the faults of each field, below `base`. */
 export function validBody<T>(schema: v.GenericSchema<unknown, T>, value: unknown, base = ''): T {
   const result = v.safeParse(schema, value);
@@ -76,9 +82,9 @@ export function validBody<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   throw new ApiProblem(
     422,
     'Some fields are not valid.',
-    result.issues.slice(0, MOST_ERRORS).map(({ path = [], message }) => ({
-      pointer: base + pointerOf(path.map((step) => step.key)),
-      detail: message,
+    result.issues.slice(0, MOST_ERRORS).map((issue) => ({
+      pointer: base + pointerOf((issue.path ?? []).map((step) => step.key)),
+      detail: detailOf(issue),
     })),
   );
 }
