@@ -5,6 +5,7 @@ import { LOGGED_OUT } from '../shared/addresses';
 import { CHANGES_PATH } from '../shared/notifyServer';
 import { JOB_ALERTS_PATH } from '../shared/jobs/jobAlerts';
 import { API_PATH } from './api/api';
+import { API_PAGE_PATH } from './api/apiPage';
 import { mailPage, type Mailbox } from './mail/mailbox';
 import type { PageSource } from './pages/pages';
 import { audienceOf, isAdminPath, securityHeaders, type SecurityPolicy } from './http/securityHeaders';
@@ -55,6 +56,8 @@ interface AppParts extends SecurityPolicy {
   invitations: Hono;
   /** Other systems, with a token. */
   api: Hono;
+  /** Its description for people. */
+  apiPage: MiddlewareHandler;
   /** Notifies staff of changes while a window is open. */
   live?: Hono;
 }
@@ -101,6 +104,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/my-data', parts.myData);
   app.route('/admin/invitation', parts.invitations);
   app.route(API_PATH, parts.api);
+  app.on('GET', API_PAGE_PATH, parts.apiPage);
   if (parts.live) app.route('/admin/live', parts.live);
   if (onHint) {
     app.post(CHANGES_PATH, async (c) => {

@@ -7,6 +7,7 @@ import type { PageConfig } from '../app/config';
 import type * as renderModule from '../app/render';
 import { createPreviewReader } from '../data/previewReader';
 import { apiRoutes } from './api/api';
+import { apiPage } from './api/apiPage';
 import { createApp } from './app';
 import { startServices, type Services } from './services';
 import { createDocuments } from './seo/documents';
@@ -147,6 +148,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     myData: myDataRoutes(service),
     invitations: invitationRoute(invitations, addressOf),
     api: apiRoutes({ siteUrl, callBackend, budget, addressOf, service }),
+    apiPage: apiPage(document),
     scriptHashes: template.scriptHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: project?.supabaseUrl,

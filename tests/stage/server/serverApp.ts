@@ -72,6 +72,7 @@ function appOf(folder: string, others: Partial<Parts>): Hono {
     myData: new Hono(),
     invitations: new Hono(),
     api: new Hono(),
+    apiPage: (_, next) => next(),
     scriptHashes: template.scriptHashes,
     isSecure: true,
     ...others,
