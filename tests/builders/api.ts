@@ -33,7 +33,8 @@ export type CallApi = (
   more?: { token?: string; body?: unknown; headers?: Record<string, string> },
 ) => Promise<ApiAnswer>;
 
-export function apiOn({ backend, actors }: Stage): CallApi {
+/** The application that serves it, for requests by HTTP. */
+export function apiApp({ backend, actors }: Stage): Hono {
   const routes = apiRoutes({
     siteUrl: 'https://www.example.com',
     budget: createBudget(64 * 1024 * 1024),
@@ -44,7 +45,11 @@ export function apiOn({ backend, actors }: Stage): CallApi {
       return { status: response.status, body: await response.text() };
     },
   });
-  const api = new Hono().route(API_PATH, routes);
+  return new Hono().route(API_PATH, routes);
+}
+
+export function apiOn(stage: Stage): CallApi {
+  const api = apiApp(stage);
   return async (method, path, { token, body, headers = {} } = {}) => {
     const response = await api.fetch(
       new Request(`https://www.example.com/api/v1${path}`, {
