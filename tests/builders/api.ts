@@ -1,10 +1,10 @@
 /** The API over the backend of a test, called with tokens that an owner made. */
 import { Hono } from 'hono';
+import { beforeEach } from 'vitest';
 import { API_PATH, apiRoutes } from '../../src/server/api/api';
 import { createBudget } from '../../src/backend/requests/bodies';
 import { builtInService } from '../../src/server/worker/serviceClient';
-import type { Stage } from '../stage/database/database';
-import { asJson } from '../stage/database/database';
+import { asJson, type Stage } from '../stage/database/database';
 
 export const SCOPES =
   'jobs:read jobs:write applications:read applications:write people:read content:read content:write files:read'.split(
@@ -30,7 +30,7 @@ export interface ApiAnswer {
 export type CallApi = (
   method: string,
   path: string,
-  more?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  more?: { token?: string | undefined; body?: unknown; headers?: Record<string, string> },
 ) => Promise<ApiAnswer>;
 
 /** The application that serves it, for requests by HTTP. */
@@ -59,7 +59,7 @@ export function apiOn(stage: Stage): CallApi {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     );
     const bytes = await response.text();
@@ -69,5 +69,22 @@ export function apiOn(stage: Stage): CallApi {
       headers: response.headers,
       body: isJson && bytes ? (JSON.parse(bytes) as Record<string, unknown>) : { bytes },
     };
+  };
+}
+
+/** The requests of one token of this role, which a test may replace. */
+export function useApi(on: () => Stage, role: TokenRole) {
+  const held = { token: '' };
+  beforeEach(async () => {
+    held.token = await aToken(on(), role);
+  });
+  const call: CallApi = (method, path, more) => apiOn(on())(method, path, { token: held.token, ...more });
+  return {
+    held,
+    call,
+    get: (path: string, headers = {}) => call('GET', path, { headers }),
+    post: (body: unknown, headers = {}) => call('POST', '/jobs', { body, headers }),
+    patch: (path: string, body: unknown, etag: string | null) =>
+      call('PATCH', path, { body, headers: etag === null ? {} : { 'if-match': etag } }),
   };
 }

@@ -7,7 +7,7 @@ import { isRecord, takenSlugs, validateFields } from '../../shared/content/resol
 import type { Singleton } from '../../shared/content/singleton';
 
 /** A message by pointer. */
-export type Errors = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
 interface ContentSection {
   readonly id: string;
@@ -37,28 +37,28 @@ function listOf(section: ListSection): ContentSection {
     id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
     order: v.optional(v.number()),
   };
-  const items = v.pipe(v.array(v.strictObject({ ...schemasOf(fields), ...own })), v.maxLength(MOST_ITEMS));
+  const list = v.pipe(v.array(v.strictObject({ ...schemasOf(fields), ...own })), v.maxLength(MOST_ITEMS));
+  const placed = (item: ListItem, order: number) => ({
+    id: `${idPrefix}-${Date.now()}-${order}`,
+    ...item,
+    order,
+  });
   const itemsOf = (values: Readonly<Record<string, unknown>>) => values[listKey] as ListItem[];
   return {
     id,
     table: 'site_content',
-    schema: v.strictObject({ [listKey]: items }),
+    schema: v.strictObject({ [listKey]: list }),
     defaults: section.toContent(section.defaults),
-    check: (values) =>
-      Object.assign(
-        {},
-        ...itemsOf(values).map((item, place, all) => ({
-          ...below(`/${listKey}/${place}`, takenSlugs(fields, item, all.toSpliced(place, 1))),
-          ...below(`/${listKey}/${place}`, section.check(item)),
-        })),
-      ) as Errors,
-    prepare: (values) => ({
-      [listKey]: itemsOf(values).map((item, order) => ({
-        ...item,
-        id: item['id'] ?? `${idPrefix}-${Date.now()}-${order}`,
-        order,
-      })),
-    }),
+    check(values) {
+      const items = itemsOf(values);
+      const errorsOf = (item: ListItem, place: number) =>
+        below(`/${listKey}/${place}`, {
+          ...takenSlugs(fields, item, items.toSpliced(place, 1)),
+          ...section.check(item),
+        });
+      return Object.fromEntries(items.flatMap((item, place) => Object.entries(errorsOf(item, place))));
+    },
+    prepare: (values) => ({ [listKey]: itemsOf(values).map(placed) }),
   };
 }
 

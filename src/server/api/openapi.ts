@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 document, made from the table of operations and the schemas that check them. */
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
 import { contentSections } from './contentSchemas';
 import { operations, type Operation, type Schema } from './operations';
 import { problemSchema, STATUSES } from './problems';
@@ -9,14 +8,14 @@ type Json = Record<string, unknown>;
 
 /** Rules that JSON Schema cannot say are left out: the server reports them all the same. */
 const jsonSchema = (schema: Schema, typeMode: 'input' | 'output'): Json => {
-  const { $schema: _, ...made } = toJsonSchema(schema as v.GenericSchema, {
+  const { $schema: _, ...made } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema: own }) =>
       valibotSchema.type === 'custom' ? { type: 'object' } : own,
   });
-  return made as Json;
+  return made;
 };
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -42,7 +41,11 @@ function contentTypeOf({ row, isList, noun }: Operation): Json {
 /** The refusals that an operation can have. */
 function statusesOf({ method, key, body, row, query }: Operation): readonly number[] {
   return [
-    ...[401, 403, 429, 500, 503],
+    401,
+    403,
+    429,
+    500,
+    503,
     ...(query || method === 'POST' || body ? [400] : []),
     ...(key ? [404] : []),
     ...(body ? [408, 413, 415, 422] : []),

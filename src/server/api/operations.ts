@@ -50,7 +50,7 @@ const number = (schema: Schema) =>
     schema as typeof idSchema,
   );
 
-export const MOST_ROWS = 100;
+const MOST_ROWS = 100;
 const paging = {
   limit: number(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ROWS, `Enter at most ${MOST_ROWS}.`)),
