@@ -32,6 +32,9 @@ export interface ScreenResource {
 const at = (path: string, load: Screen['load']): Screen => ({ path, load });
 const wide = (path: string, load: Screen['load']): Screen => ({ path, load, isWide: true });
 
+/** Listed in the side menu below its parent. */
+const below = (role: ScreenRole, parent: string) => ({ role, parent, isInMenu: true });
+
 /** The first tab of the dashboard shares its address. */
 const general = wide('', async () => (await import('../resources/general/GeneralPage')).GeneralPage);
 
@@ -79,10 +82,8 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'candidates',
     label: 'Candidates',
-    role: 'recruiters',
+    ...below('recruiters', 'applications'),
     alsoCalled: 'people resumes',
-    parent: 'applications',
-    isInMenu: true,
     list: wide(
       'candidates',
       async () => (await import('../resources/candidates/CandidatesPage')).CandidatesPage,
@@ -108,9 +109,7 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'reply_templates',
     label: 'Reply templates',
-    role: 'recruiters',
-    parent: 'messages',
-    isInMenu: true,
+    ...below('recruiters', 'messages'),
     list: wide(
       'reply-templates',
       async () => (await import('../resources/replyTemplates/ReplyTemplatesPage')).ReplyTemplatesPage,
@@ -123,19 +122,15 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'mail',
     label: 'Failed emails',
-    role: 'recruiters',
+    ...below('recruiters', 'messages'),
     alsoCalled: 'mail not sent',
-    parent: 'messages',
-    isInMenu: true,
     list: wide('mail', async () => (await import('../resources/mail/FailedMailPage')).FailedMailPage),
   },
   {
     name: 'mail_texts',
     label: 'Email texts',
-    role: 'owners',
+    ...below('owners', 'messages'),
     alsoCalled: 'mail email templates',
-    parent: 'messages',
-    isInMenu: true,
     list: at('mail-texts', async () => (await import('../resources/mail/MailTextsPage')).MailTextsPage),
   },
   {
@@ -167,10 +162,8 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'redirects',
     label: 'Redirects',
-    role: 'content',
+    ...below('content', 'page_content'),
     alsoCalled: 'old addresses links 301 404 not found',
-    parent: 'page_content',
-    isInMenu: true,
     list: wide('redirects', async () => (await import('../resources/redirects/RedirectsPage')).RedirectsPage),
   },
   {
@@ -206,20 +199,16 @@ export const screens: readonly ScreenResource[] = [
   {
     name: 'webhooks',
     label: 'Webhooks',
-    role: 'owners',
+    ...below('owners', 'settings'),
     alsoCalled: 'integrations CRM Slack Teams Zapier',
-    parent: 'settings',
-    isInMenu: true,
     list: wide('webhooks', async () => (await import('../resources/webhooks/WebhooksPage')).WebhooksPage),
     edit: at('webhooks/:id', async () => (await import('../resources/webhooks/WebhookPage')).WebhookPage),
   },
   {
     name: 'api_tokens',
     label: 'API tokens',
-    role: 'owners',
+    ...below('owners', 'settings'),
     alsoCalled: 'integrations keys access calendar',
-    parent: 'settings',
-    isInMenu: true,
     list: wide('api-tokens', async () => (await import('../resources/tokens/TokensPage')).TokensPage),
   },
   {

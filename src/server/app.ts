@@ -86,7 +86,7 @@ const mistypedAddresses =
   };
 
 export function createApp(parts: AppParts): Hono {
-  const { backend, sentMail, pages, onHint } = parts;
+  const { backend, sentMail, pages, onHint, hasOwnIcons } = parts;
   const app = new Hono();
   app.use(securityHeaders(parts));
   app.route('/', parts.health);
@@ -113,7 +113,6 @@ export function createApp(parts: AppParts): Hono {
     });
   }
   app.get('/fonts/:file', fontFiles);
-  const { hasOwnIcons } = parts;
   if (hasOwnIcons) {
     app.on('GET', ICON_PATHS, async (c, next) =>
       (await hasOwnIcons(listenerOf(c))) ? answerPage(c, pages) : next(),

@@ -95,7 +95,7 @@ const inTurn =
 /** Connects the pages, their backend, and all other routes of one origin. */
 function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: Parts) {
   const { backend, service, worker, invitations, changes, live } = services;
-  const { project } = settings;
+  const [{ project }, { render, builtAt }] = [settings, frontend];
   const address = project ?? { supabaseUrl: siteUrl, publishableKey: backend?.publishableKey ?? '' };
   // The built-in backend has notified the change before a page could report it.
   const onHint = project && changes && (() => changes.hint());
@@ -106,9 +106,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
   const ask = backend && fetchFrom(backend);
   const lastKnown = createLastKnown(settings.dataDir);
   const source = createServerSource(address, siteUrl, { ask, watch: changes, lastKnown });
-  const template = frontend.template(config);
-  const document = { siteUrl, source, template };
-  const { render, builtAt } = frontend;
+  const document = { siteUrl, source, template: frontend.template(config) };
   const readPicture = createPictureReader(address.supabaseUrl, ask);
   const findDocument = createDocuments({ siteUrl, source, render, builtAt, readPicture });
   const look = createCurrentLook(source);
@@ -132,7 +130,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     pages,
     live: live?.route,
     health: healthRoutes(source.isAnswering),
-    outage: createOutage(template, lastKnown),
+    outage: createOutage(document.template, lastKnown),
     logsRequests: settings.logsRequests,
     adminDocument: async (path) => frontend.adminDocument(path, adminConfig + (await look.block())),
     hasOwnIcons: look.hasIcons,
@@ -149,7 +147,7 @@ function assemble({ settings, siteUrl, services, budget, frontend, sentMail }: P
     invitations: invitationRoute(invitations, addressOf),
     api: apiRoutes({ siteUrl, callBackend, budget, addressOf, service }),
     apiPage: apiPage(document),
-    scriptHashes: template.scriptHashes,
+    scriptHashes: document.template.scriptHashes,
     isSecure: siteUrl.startsWith('https:'),
     projectOrigin: project?.supabaseUrl,
     allowInlineScripts: frontend.allowInlineScripts,

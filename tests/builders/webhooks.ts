@@ -11,7 +11,7 @@ export const dataOf = (one: Received | undefined) => (JSON.parse(one?.body ?? '{
 
 export const onWebhooks = (on: () => Stage) => ({
   /** Returns its id. */
-  async aWebhook(address: string, events: readonly string[], more: object = {}): Promise<number> {
+  aWebhook: async (address: string, events: readonly string[], more: object = {}): Promise<number> => {
     const { data } = await on()
       .actors.owner.rest.from('webhooks')
       .insert({ name: `Receiver ${Math.random()}`, address, events, is_internal: true, ...more } as never)

@@ -39,6 +39,8 @@ test('has the open jobs with a closing date, and an ETag until one of them chang
   expect((await calendar(token, { 'if-none-match': etag })).text).toContain('SUMMARY:Closes: Head nurse');
 });
 
+const brokenFetch = () => Promise.resolve(new Response('', { status: 500 }));
+
 test('is refused without a valid token of its scope, and no log contains one', async () => {
   const other = await aToken(on(), 'owner', ['jobs:read']);
   const token = await aToken(on(), 'editor', ['calendar:read']);
@@ -51,8 +53,7 @@ test('is refused without a valid token of its scope, and no log contains one', a
     expect([given, (await calendar(given)).status]).toEqual([given, status]);
   }
   const { visitor } = on().actors;
-  const fetch = () => Promise.resolve(new Response('', { status: 500 }));
-  const failing = apiOn({ ...on(), actors: { ...on().actors, visitor: { ...visitor, fetch } } });
+  const failing = apiOn({ ...on(), actors: { ...on().actors, visitor: { ...visitor, fetch: brokenFetch } } });
   // The stage fails a test that prints anything.
   expect((await failing('GET', `/jobs.ics?token=${token}`)).status).toBe(503);
   await sql('update public.api_tokens set revoked_at = now() where true');

@@ -73,11 +73,11 @@ describe('a job by the clock', () => {
   });
 });
 
-describe('personal data that leaves by a webhook', () => {
-  const EMAIL = aMessage()['email'] as string;
-  const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
-  const readings = () => row('select kind, reader_name, reader_role from public.readings');
+const EMAIL = aMessage()['email'] as string;
+const submit = () => from('visitor', 'submit_contact_message', { form: aMessage() });
+const readings = () => row('select kind, reader_name, reader_role from public.readings');
 
+describe('personal data that leaves by a webhook', () => {
   test("leaves a reading under the webhook's name, which the person sees", async () => {
     const { address, received } = await aReceiver();
     await aWebhook(address, ['message.received'], { fields: ['email'], name: 'Payroll' });
@@ -105,38 +105,38 @@ describe('personal data that leaves by a webhook', () => {
   });
 });
 
+/** Two webhooks, one of them on, and a delivery that waits, in a backup of its own. */
+async function aBackup(): Promise<{ dataDir: string; folder: string }> {
+  const parent = await dirs.create();
+  const dataDir = await copyFilled(join(parent, 'data'));
+  const backend = await dirs.start({ dataDir });
+  await backend.sql(
+    `insert into public.webhooks (name, address, events, is_on)
+     values ('Payroll', 'https://a.example', '{job.closed}', true), ('Old', 'https://b.example', '{job.closed}', false)`,
+  );
+  await backend.sql(`update public.jobs set status = 'closed', version = version where id = 1`);
+  await dirs.close(backend);
+  const folder = join(parent, 'backup');
+  await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
+  return { dataDir, folder };
+}
+
+async function stateOf(dataDir: string) {
+  const backend = await dirs.start({ dataDir });
+  const webhooks = await backend.sql('select is_on, off_because from public.webhooks order by id');
+  const deliveries = await backend.sql('select status, error from public.webhook_deliveries');
+  const { rest } = builtInService(backend);
+  const { data: claimed } = await rest.rpc('claim_deliveries', { size: 4 });
+  await dirs.close(backend);
+  return { webhooks, deliveries, claimed };
+}
+
+const off = (off_because: string) => [
+  { is_on: false, off_because },
+  { is_on: false, off_because: '' },
+];
+
 describe('a copy of the site', () => {
-  /** Two webhooks, one of them on, and a delivery that waits, in a backup of its own. */
-  async function aBackup(): Promise<{ dataDir: string; folder: string }> {
-    const parent = await dirs.create();
-    const dataDir = await copyFilled(join(parent, 'data'));
-    const backend = await dirs.start({ dataDir });
-    await backend.sql(
-      `insert into public.webhooks (name, address, events, is_on)
-       values ('Payroll', 'https://a.example', '{job.closed}', true), ('Old', 'https://b.example', '{job.closed}', false)`,
-    );
-    await backend.sql(`update public.jobs set status = 'closed', version = version where id = 1`);
-    await dirs.close(backend);
-    const folder = join(parent, 'backup');
-    await withPlace(await openDataFolder(dataDir), (place) => saveBackup(place, folder));
-    return { dataDir, folder };
-  }
-
-  async function stateOf(dataDir: string) {
-    const backend = await dirs.start({ dataDir });
-    const webhooks = await backend.sql('select is_on, off_because from public.webhooks order by id');
-    const deliveries = await backend.sql('select status, error from public.webhook_deliveries');
-    const { rest } = builtInService(backend);
-    const { data: claimed } = await rest.rpc('claim_deliveries', { size: 4 });
-    await dirs.close(backend);
-    return { webhooks, deliveries, claimed };
-  }
-
-  const off = (off_because: string) => [
-    { is_on: false, off_because },
-    { is_on: false, off_because: '' },
-  ];
-
   test('a restored or moved site sends nothing until an owner turns webhooks on', async () => {
     const { dataDir, folder } = await aBackup();
     const copy = join(await dirs.create(), 'copy');

@@ -16,7 +16,7 @@ const aClosingJob = (more: object = {}) => ({
 });
 
 const read = (text: string) => {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 };
 

@@ -13,7 +13,7 @@ const data = {
 };
 const happened_at = '2026-11-29T10:00:00+00:00';
 const bodyIn = (format: string, more: object = {}, event = 'application.received') =>
-  JSON.parse(bodyOf({ event, happened_at, format, data: { ...data, ...more } as never }, SITE)) as Record<
+  JSON.parse(bodyOf({ event, happened_at, format, data: { ...data, ...more } }, SITE)) as Record<
     string,
     unknown
   >;
@@ -48,8 +48,9 @@ test('Teams gets an Adaptive Card whose lines read no Markdown', () => {
   expect(actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open', url: `${SITE}${data.path}` }]);
 });
 
+const text = (more: object, event?: string) => bodyIn('slack', more, event)['text'] as string;
+
 test('personal fields, a new stage and erased entries have lines of their own; long texts are cut', () => {
-  const text = (more: object, event?: string) => bodyIn('slack', more, event)['text'] as string;
   expect(text({ name: 'Asha Sample', email: 'asha@example.com' })).toContain(
     '\nName: Asha Sample\nEmail: asha@example.com\n',
   );

@@ -5,6 +5,8 @@ const objectOf = (value: unknown): Json =>
   value !== null && typeof value === 'object' ? (value as Json) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The name behind a reference. */
 export const nameIn = ({ $ref }: Json): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
@@ -23,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const MOST_VALUES = 25;
 
 function valuesText(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_VALUES).map(String).join(', ');
+  const shown = values.slice(0, MOST_VALUES).map(wordOf).join(', ');
   return values.length > MOST_VALUES ? `${shown} and ${values.length - MOST_VALUES} more` : shown;
 }
 
@@ -31,7 +33,7 @@ function valuesText(values: readonly unknown[]): string {
 export function typeText(schema: Json): string {
   const name = nameIn(schema);
   if (name) return name;
-  if (schema['const'] !== undefined) return `“${String(schema['const'])}”`;
+  if (schema['const'] !== undefined) return `“${wordOf(schema['const'])}”`;
   if (schema['enum']) return `one of ${valuesText(listOf(schema['enum']))}`;
   const choices = listOf(schema['anyOf']);
   if (choices.length > 0)
@@ -40,7 +42,7 @@ export function typeText(schema: Json): string {
   const types = [schema['type'] ?? 'anything'].flat();
   const { maxLength, maximum, minimum } = schema;
   return [
-    types.map((type) => TYPES[String(type)] ?? String(type)).join(' or '),
+    types.map((type) => TYPES[wordOf(type)] ?? wordOf(type)).join(' or '),
     ...(typeof maxLength === 'number' ? [`at most ${maxLength} characters`] : []),
     ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
     ...(typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
