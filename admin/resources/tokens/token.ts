@@ -8,8 +8,8 @@ export type TokenRow = Database['public']['Tables']['api_tokens']['Row'];
 const SCOPES = {
   'jobs:read': 'Read jobs',
   'jobs:write': 'Create and change jobs',
-  'applications:read': 'Read applications and messages',
-  'applications:write': 'Move applications and messages',
+  'applications:read': 'Read applications',
+  'applications:write': 'Move applications to another stage',
   'people:read': 'Read people, with everything about them',
   'files:read': 'Download resumes',
   'content:read': 'Read page content',

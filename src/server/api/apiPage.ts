@@ -159,9 +159,12 @@ async function pageOf(document: Document): Promise<string> {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const body = await html`<main class="legal wrap" id="main">
-    <div>
+    <div class="prose">
+      <h1>API</h1>
+      ${introduction(server)}
       <p><a href="/">Back to the site</a></p>
-      <nav aria-label="Operations">
+      <h2 id="operations">Operations</h2>
+      <nav aria-labelledby="operations">
         <ul>
           ${operations.map(
             ({ path, method, operation }) =>
@@ -170,11 +173,6 @@ async function pageOf(document: Document): Promise<string> {
           <li><a href="#schemas">Schemas</a></li>
         </ul>
       </nav>
-    </div>
-    <div class="prose">
-      <h1>API</h1>
-      ${introduction(server)}
-      <h2>Operations</h2>
       ${operations.map(({ path, method, operation }) => operationPart(server, path, method, operation))}
       <h2 id="schemas">Schemas</h2>
       ${Object.entries(document.components.schemas).map(schemaPart)}

@@ -53,7 +53,7 @@ interface SchemaField {
   readonly name: string;
   readonly text: string;
   readonly isRequired: boolean;
-  /** Of an object, or of each item of a list. */
+  /** The fields inside an object, or inside each item of a list. */
   readonly fields: readonly SchemaField[];
 }
 

@@ -44,6 +44,11 @@ const FOR_VISITORS: readonly Group[] = [
       verify_sender(text, text)`),
   ],
   [
+    'Reads open jobs, to the holder of a token only; tokens are closed to everybody.',
+    ACTORS,
+    each('job_calendar(text)'),
+  ],
+  [
     OF_LINKS,
     ACTORS,
     each(`
