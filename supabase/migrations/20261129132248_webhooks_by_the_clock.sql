@@ -119,10 +119,11 @@ $function$
 CREATE OR REPLACE FUNCTION private.keep_off_reason()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  if new.is_on or current_user in ('anon', 'authenticated') then
+  if new.is_on or auth.uid() is not null then
     new.off_because := case when new.is_on or tg_op = 'INSERT' then '' else old.off_because end;
   end if;
   return new;

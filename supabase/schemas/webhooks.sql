@@ -211,13 +211,14 @@ create trigger webhooks_3_check_events
 before insert or update of events on public.webhooks
 for each row execute function private.check_events();
 
--- Turning it on again ends the reason, and the clients' own reasons are ignored.
+-- Turning it on again ends the reason, which people cannot set.
 create function private.keep_off_reason() returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
-  if new.is_on or current_user in ('anon', 'authenticated') then
+  if new.is_on or auth.uid() is not null then
     new.off_because := case when new.is_on or tg_op = 'INSERT' then '' else old.off_because end;
   end if;
   return new;
