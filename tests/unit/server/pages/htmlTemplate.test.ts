@@ -29,6 +29,22 @@ test('the tokens in a document are those that its content uses', () => {
   expect(declared).not.toContain('--success');
 });
 
+test.each(['<p class="z">', '<p><b id="i">', '<em><b class="a">', '<p class="y">', '<p><i data-x="1">'])(
+  'a document with %s has rules that one without it lacks, whichever is asked for first',
+  (markup) => {
+    const css = `${layeredTokensCss}@layer ui{.z{top:0}#i{top:0}em .a{top:0}@media (width > 9px){.y{top:0}}:is(u,[data-x="1"]){top:0}}`;
+    const rules = styleRulesOf(css);
+    const own = createHtmlTemplate({
+      html: '<!--head--><div id="root"><!--app--><!--data-->',
+      css,
+      sheet: { href: '', rules },
+      config: {},
+    });
+    const count = (body: string) => own.page({ head: '', body }).html.split('top:0').length - 1;
+    expect([count('<p id="j">'), count(markup), count('<p id="k">'), count(markup)]).toEqual([0, 1, 0, 1]);
+  },
+);
+
 test.each([
   ['an own look', template.page({ ...page, look: { ...look.defaults, headline_font: 'manrope' } }).html],
   ['a notice of the demo', template.page({ ...page, madeUp: 'jobs' }).html],
