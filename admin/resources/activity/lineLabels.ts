@@ -220,6 +220,7 @@ export const sentenceOf = ({ intro, subject, rest }: LineLabel) =>
 /** The author, under the name at that time. */
 export function actorLabel({ actor_kind, actor, actor_name }: ActivityRow, nameOf: NameOf): string {
   if (actor_kind === 'visitor') return 'A visitor';
-  if (actor_kind === 'system' || actor === null) return 'The system';
+  // A system with a name has a token of the API.
+  if (actor_kind === 'system' || actor === null) return actor_name || 'The system';
   return actor_name || nameOf(actor);
 }

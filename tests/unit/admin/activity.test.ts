@@ -148,6 +148,7 @@ describe('an activity line', () => {
     expect(actorLabel(aRow({}), nameOf)).toBe('Ritu S.');
     expect(actorLabel(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
     expect(actorLabel(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
+    expect(actorLabel(aRow({ actor: null, actor_kind: 'system', actor_name: 'Payroll' }), nameOf)).toBe('Payroll');
     expect(actorLabel(aRow({ actor: null, actor_kind: 'visitor' }), nameOf)).toBe('A visitor');
   });
 });
