@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBuiltInBackend, type BuiltInBackend } from '../../src/backend/backend';
-import { copyDataTemplate, makeFolder } from '../stage/database/dataTemplate';
+import { copyDataTemplate } from '../stage/database/dataTemplate';
 import { asJson, PASSWORD, signIn } from '../stage/database/database';
 import { freePort, hasPostgres, openWay } from '../stage/postgres/postgresServer';
 import { SITE, useOwnServer } from '../stage/postgres/useOwnServer';
@@ -222,7 +222,7 @@ test.skipIf(!hasPostgres)('values equal those of the embedded engine', async () 
   const VALUES = `select 1::bigint as "big", 1.5::numeric as "numeric", now()::date as "date", '2026-01-02T03:04:05.678Z'::timestamptz as "time",
     '{"a": [1]}'::jsonb as "json", array['a', 'b'] as "list", array[1::bigint] as "ids", array[now()::date] as "days", array['a']::name[] as "names", array['{}'::jsonb] as "parts", null as "nothing", true as "yes", $1::jsonb as "given", $2::text[] as "words"`;
   const parameters = [{ b: 2 }, ['c', 'd']];
-  const embedded = await startBuiltInBackend({ dataDir: await makeFolder(), siteUrl: SITE });
+  const embedded = await startBuiltInBackend({ dataDir: await copyDataTemplate(), siteUrl: SITE });
   closes(embedded);
   const own = await start(urlOf(await makeDatabase()));
   expect(await own.sql(VALUES, parameters)).toEqual(await embedded.sql(VALUES, parameters));
