@@ -6,8 +6,8 @@ import type { SiteOptions } from '../stage/browser/site';
 
 const browser = await findBrowser();
 const QUICKLY = [
-  // Pages are open for seconds only: optimizing compilers cost a tenth more than they save.
-  '--js-flags=--no-turbofan --no-maglev',
+  // Pages are open for seconds only: the slowest compiler costs more than it saves, and the one before it saves a tenth.
+  '--js-flags=--no-turbofan',
   // Separate processes for drawing and sites, and subpixel text, cost more than they are worth here as well.
   '--in-process-gpu',
   '--no-zygote',
