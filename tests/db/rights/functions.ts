@@ -112,14 +112,15 @@ const FOR_STAFF: readonly Group[] = [
     ['consent_ended_by(text, bigint, jsonb)', 'count_applicants(bigint[])'],
   ],
   ['Says who else has a screen open.', PEOPLE, ['close_screen(text)', 'keep_screen_open(text)']],
-  [OF_CONTENT, STAFF, ['find_images(text, text)', 'settle_content()']],
-  [OF_CONTENT, PEOPLE, ['unknown_addresses()']],
+  [OF_CONTENT, STAFF, ['find_images(text, text)']],
+  [OF_CONTENT, PEOPLE, ['settle_content()', 'unknown_addresses()']],
+  [OF_CONTENT, ['editor', ...OWNERS], ['replace_image(uuid, integer, jsonb)']],
   [
     OF_CONTENT,
     EDITORS,
     each(`
       create_preview_link(text, integer); end_preview_links(text);
-      publish_draft(text, integer, integer, jsonb); replace_image(uuid, integer, jsonb);
+      publish_draft(text, integer, integer, jsonb);
       save_redirects(jsonb, boolean, boolean); undo_publish(text, jsonb, integer)`),
   ],
   [

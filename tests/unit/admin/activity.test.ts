@@ -147,8 +147,12 @@ describe('an activity line', () => {
   test("an activity line uses the actor's name at that time", () => {
     expect(actorLabel(aRow({}), nameOf)).toBe('Ritu S.');
     expect(actorLabel(aRow({ actor_name: '' }), nameOf)).toBe('Ritu Sample');
-    expect(actorLabel(aRow({ actor: null, actor_kind: 'system' }), nameOf)).toBe('The system');
-    expect(actorLabel(aRow({ actor: null, actor_kind: 'system', actor_name: 'Payroll' }), nameOf)).toBe('Payroll');
+    expect(actorLabel(aRow({ actor: null, actor_kind: 'system', actor_name: '' }), nameOf)).toBe(
+      'The system',
+    );
+    expect(actorLabel(aRow({ actor: null, actor_kind: 'system', actor_name: 'Payroll' }), nameOf)).toBe(
+      'Payroll',
+    );
     expect(actorLabel(aRow({ actor: null, actor_kind: 'visitor' }), nameOf)).toBe('A visitor');
   });
 });
