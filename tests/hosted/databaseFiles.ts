@@ -4,7 +4,7 @@
  * address that a test may choose.
  */
 const NAMES = `
-  activity api catalogue clientWords contentDrafts dataSessions erasures findSubmissions images inbox jobAlerts
+  activity api apiTokens catalogue clientWords contentDrafts dataSessions erasures findSubmissions images inbox jobAlerts
   jobAlertsMail jobs jobsConfidential jobsFacets jobsSearch jobsVisibility mailSettings people
   privateSettings resumeFiles resumeUploads retention rightsMatrix savedRows signUp submissions twoEditors
   versionPrivacy visitorAddress`;
