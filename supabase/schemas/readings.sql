@@ -87,8 +87,8 @@ create table public.readings (
   readings integer not null default 1,
   seal text not null,
   constraint readings_once_key unique nulls not distinct (submission_id, kind, day, reader_id, reader_role),
-  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist. Personal fields are sent
-  -- to other systems of the agency.
+  -- A client sees the details that a person agreed to share; `reader_id` is then the shortlist. A system reads by a token
+  -- of the API, which is then `reader_id`, or is sent personal fields by a webhook.
   constraint readings_kind_check check (kind in ('entry', 'resume', 'export', 'shortlist', 'sent')),
   constraint readings_reader_name_check check (char_length(reader_name) <= 254),
   constraint readings_reader_role_check check (reader_role in ('recruiter', 'owner', 'client', 'system')),

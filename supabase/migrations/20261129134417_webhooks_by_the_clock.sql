@@ -4,8 +4,6 @@ DROP TRIGGER "webhooks_9_record_activity" ON "public"."webhooks";
 
 ALTER TABLE "public"."readings" DROP CONSTRAINT "readings_kind_check";
 
-ALTER TABLE "public"."readings" DROP CONSTRAINT "readings_reader_role_check";
-
 DROP FUNCTION "public"."claim_deliveries"(integer);
 
 CREATE TABLE "private"."job_turns" ("job_id" bigint NOT NULL, "is_open" boolean NOT NULL, "turns_at" timestamp with time zone, CONSTRAINT "job_turns_pkey" PRIMARY KEY (job_id));
@@ -158,27 +156,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.readings_of(email text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'reference', submissions.reference, 'day', readings.day, 'kind', readings.kind, 'role', readings.reader_role,
-    'name', case
-      when readings.reader_role in ('client', 'system') or (private.setting('retention') ->> 'reader_names')::boolean
-        then readings.reader_name
-      else ''
-    end,
-    'readings', readings.readings
-  ) order by readings.day desc, readings.id desc), '[]')
-  from public.submissions
-  join public.readings on readings.submission_id = submissions.id
-  where submissions.email = readings_of.email
-$function$
-;
-
 CREATE OR REPLACE FUNCTION private.turn_job(job jobs, is_gone boolean DEFAULT false, is_changed boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -294,8 +271,6 @@ $function$
 ;
 
 ALTER TABLE "public"."readings" ADD CONSTRAINT "readings_kind_check" CHECK ((kind = ANY (ARRAY['entry'::text, 'resume'::text, 'export'::text, 'shortlist'::text, 'sent'::text])));
-
-ALTER TABLE "public"."readings" ADD CONSTRAINT "readings_reader_role_check" CHECK ((reader_role = ANY (ARRAY['recruiter'::text, 'owner'::text, 'client'::text, 'system'::text])));
 
 ALTER TABLE "public"."webhooks" ADD CONSTRAINT "webhooks_format_check" CHECK ((format = ANY (ARRAY['standard'::text, 'slack'::text, 'teams'::text])));
 
