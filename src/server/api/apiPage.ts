@@ -158,24 +158,27 @@ async function pageOf(document: Document): Promise<string> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const body = await html`<main class="legal wrap" id="main">
-    <div class="prose">
-      <h1>API</h1>
-      ${introduction(server)}
-      <p><a href="/">Back to the site</a></p>
-      <h2 id="operations">Operations</h2>
-      <nav aria-labelledby="operations">
-        <ul>
+  const body = await html`<main class="page resource" id="main">
+    <div class="resource__body wrap">
+      <div class="prose">
+        <p><a href="/">Back to the site</a></p>
+        <h1>API</h1>
+        ${introduction(server)}
+        <h2>Operations</h2>
+        ${operations.map(({ path, method, operation }) => operationPart(server, path, method, operation))}
+        <h2 id="schemas">Schemas</h2>
+        ${Object.entries(document.components.schemas).map(schemaPart)}
+      </div>
+      <nav class="contents" aria-labelledby="contents-heading">
+        <h2 id="contents-heading">Operations</h2>
+        <ol>
           ${operations.map(
             ({ path, method, operation }) =>
               html`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${path}</a></li>`,
           )}
           <li><a href="#schemas">Schemas</a></li>
-        </ul>
+        </ol>
       </nav>
-      ${operations.map(({ path, method, operation }) => operationPart(server, path, method, operation))}
-      <h2 id="schemas">Schemas</h2>
-      ${Object.entries(document.components.schemas).map(schemaPart)}
     </div>
   </main>`;
   return String(body);
