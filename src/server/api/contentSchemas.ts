@@ -94,8 +94,8 @@ export const contentSchema = v.object({
   updated_at: v.nullable(v.string()),
 });
 
-/** Stored content, or the defaults. */
-export const contentOf = (id: string, row: unknown) => ({
-  id,
-  ...(isRecord(row) ? row : { content: contentSections.get(id)?.defaults, version: 0, updated_at: null }),
-});
+/** The stored content as visitors see it, with the defaults of whatever is not stored. */
+export function contentOf(id: string, row: unknown) {
+  const stored: Record<string, unknown> = isRecord(row) ? row : { version: 0, updated_at: null };
+  return { id, ...stored, content: Object.assign({}, contentSections.get(id)?.defaults, stored['content']) };
+}
