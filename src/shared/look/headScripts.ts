@@ -6,11 +6,14 @@ export const THEME_KEY = 'sampark-theme';
 /** Pressing an element with this attribute switches the theme. */
 export const THEME_SWITCH = 'data-theme-switch';
 
+/** The letters of the headline font that a document carries, in the one weight of large headings. */
+export const CARRIED_FAMILY = 'Headline Carried';
+
 /**
  * Follows the styles of a document. Without it, the letters that the document carries would be read with the first line
- * that needs them, a frame too late. Letters of other devices, the fallback of these, are missing on each device.
+ * that needs them, a frame too late. One weight of each of their faces; the file of the font can wait for that line.
  */
-export const lettersScript = `document.fonts?.load("1em "+getComputedStyle(document.documentElement).getPropertyValue("--headline")).catch(()=>0)`;
+export const lettersScript = `for(const w of [400,560,700])document.fonts?.load(w+" 1em ${CARRIED_FAMILY}").catch(()=>0)`;
 
 /**
  * Dispatched on the window if the application cannot start. The page stays as it was sent, with the elements it has for

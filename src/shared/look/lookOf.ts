@@ -2,7 +2,6 @@
 import { wcagContrast } from 'culori/fn';
 import type { look } from '../content/look';
 import {
-  CARRIED_FAMILY,
   colors,
   headlineFonts,
   headlineVariable,
@@ -16,6 +15,7 @@ import {
   type Schemes,
 } from './tokens';
 import { derivedColors } from './derivedColors';
+import { CARRIED_FAMILY } from './headScripts';
 
 export type LookValues = typeof look.defaults;
 

@@ -1,4 +1,6 @@
 /** The look in numbers and hex: the site reads them as CSS variables, the admin's theme as they are. */
+import { CARRIED_FAMILY } from './headScripts.ts';
+
 /** Text colours reach 7:1 on paper and surface (`inkFaint` 4.5:1), lines around controls 3:1. */
 const light = {
   ink: '#0f1f1c',
@@ -113,9 +115,6 @@ export type HeadlineName = keyof typeof headlineFonts;
 export const fontFamily = {
   base: "'Inter Variable', 'Inter on Arial', 'Inter on Roboto', system-ui, sans-serif",
 } as const;
-
-/** The letters of the headline font that a document carries, in the one weight of large headings. */
-export const CARRIED_FAMILY = 'Headline Carried';
 
 /**
  * The font of headings. Until the file with its other weights has loaded, the carried letters replace it; the text's
