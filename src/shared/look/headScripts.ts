@@ -11,9 +11,9 @@ export const CARRIED_FAMILY = 'Headline Carried';
 
 /**
  * Follows the styles of a document. Without it, the letters that the document carries would be read with the first line
- * that needs them, a frame too late. One weight of each of their faces; the file of the font can wait for that line.
+ * that needs them, a frame too late: those of texts, and each face of those of headings. Their files wait for that line.
  */
-export const lettersScript = `for(const w of [400,560,700])document.fonts?.load(w+" 1em ${CARRIED_FAMILY}").catch(()=>0)`;
+export const lettersScript = `for(const f of ["400 1em Inter Variable",...[400,560,700].map(w=>w+" 1em ${CARRIED_FAMILY}")])document.fonts?.load(f).catch(()=>0)`;
 
 /**
  * Dispatched on the window if the application cannot start. The page stays as it was sent, with the elements it has for
