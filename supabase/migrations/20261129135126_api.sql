@@ -27,6 +27,7 @@ begin
     when 'change_job' then private.api_change_job(input)
     when 'list_applications' then private.api_list_applications(input)
     when 'get_application' then private.api_get_application(input)
+    when 'create_application' then private.api_create_application(input)
     when 'change_application' then private.api_change_application(input)
     when 'list_people' then private.api_list_people(input)
     when 'get_person' then jsonb_build_object('row', public.staff_candidate((input ->> 'id')::bigint))
@@ -138,6 +139,19 @@ begin
       from public.site_settings where site_settings.key = input ->> 'id' and site_settings.is_public
     )
   end);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.api_create_application(input jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return private.api_get_application(
+    public.add_candidate(input -> 'values' || jsonb_build_object('key', gen_random_uuid()))
+  );
 end
 $function$
 ;
@@ -440,6 +454,7 @@ AS $function$
     ('change_job', 'jobs:write'),
     ('list_applications', 'applications:read'),
     ('get_application', 'applications:read'),
+    ('create_application', 'applications:write'),
     ('change_application', 'applications:write'),
     ('list_people', 'people:read'),
     ('get_person', 'people:read'),
@@ -525,6 +540,10 @@ GRANT EXECUTE ON FUNCTION "private"."api_change_job"(jsonb) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."api_content"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."api_content"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."api_create_application"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."api_create_application"(jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."api_create_job"(jsonb) FROM PUBLIC;
 

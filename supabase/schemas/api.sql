@@ -16,6 +16,7 @@ as $$
     ('change_job', 'jobs:write'),
     ('list_applications', 'applications:read'),
     ('get_application', 'applications:read'),
+    ('create_application', 'applications:write'),
     ('change_application', 'applications:write'),
     ('list_people', 'people:read'),
     ('get_person', 'people:read'),
@@ -252,6 +253,19 @@ begin
 end
 $$;
 
+-- A person who agreed elsewhere, as staff add one. A known person's entry gets a new version.
+create function private.api_create_application(input jsonb) returns jsonb
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  return private.api_get_application(
+    public.add_candidate(input -> 'values' || jsonb_build_object('key', gen_random_uuid()))
+  );
+end
+$$;
+
 create function private.api_change_application(input jsonb) returns jsonb
 language plpgsql
 volatile
@@ -386,6 +400,7 @@ begin
     when 'change_job' then private.api_change_job(input)
     when 'list_applications' then private.api_list_applications(input)
     when 'get_application' then private.api_get_application(input)
+    when 'create_application' then private.api_create_application(input)
     when 'change_application' then private.api_change_application(input)
     when 'list_people' then private.api_list_people(input)
     when 'get_person' then jsonb_build_object('row', public.staff_candidate((input ->> 'id')::bigint))
@@ -473,6 +488,7 @@ grant execute on function
   private.etag_of(public.submissions),
   private.api_list_applications(jsonb),
   private.api_get_application(jsonb),
+  private.api_create_application(jsonb),
   private.api_change_application(jsonb),
   private.api_list_people(jsonb),
   private.api_content(jsonb),

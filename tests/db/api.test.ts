@@ -126,6 +126,37 @@ describe('people', () => {
     ]);
   });
 
+  test('are added once with the consent that they gave elsewhere', async () => {
+    const body = {
+      first_name: 'Ravi',
+      email: 'ravi@example.com',
+      phone: '+91 (98765) 43210',
+      industry: 'healthcare',
+      collected_from: 'Job fair in Pune',
+      collected_on: new Date().toISOString().slice(0, 10),
+      agreed: true,
+      notice_version: '2026-11-01',
+    };
+    const add = (more: object, key = 'p1') =>
+      call('POST', '/applications', { body: { ...body, ...more }, headers: { 'idempotency-key': key } });
+    const wrong = [{ agreed: false }, { collected_on: '2199-01-01' }, { email: 'ravi' }, { phone: '98765' }];
+    for (const [place, more] of wrong.entries()) {
+      const { status, body: problem } = await add(more, `w${place}`);
+      const [pointer] = Object.keys(more);
+      expect([status, problem['errors']]).toMatchObject([422, [{ pointer: `/${pointer}` }]]);
+    }
+    const added = await add({});
+    expect([added.status, added.headers.get('location')]).toEqual([
+      201,
+      `/api/v1/applications/${String(added.body['id'])}`,
+    ]);
+    expect(added.body).toMatchObject({ kind: 'resume', phone: '+91 98765 43210', stage: 'new' });
+    expect((await add({})).body).toEqual(added.body);
+    expect(await values('select count(*)::integer from public.submissions')).toEqual([2]);
+    held.token = await aToken(on(), 'editor');
+    expect((await add({}, 'p2')).status).toBe(403);
+  });
+
   test('are listed with a reading each, also those that a caller without this server reads', async () => {
     const second = await upload();
     await from('visitor', 'submit_application', { form: anApplication(second, { email: 'b@example.com' }) });

@@ -14,6 +14,7 @@ const { on, from, sql, values, upload } = useActing();
 interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -65,6 +66,12 @@ function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 const TEXTS = mostly(fc.constantFrom('nurse', '/about', 'INR', 'a@example.com', 'aWQgMQ'), anyText, 5);
 const MOMENTS = fc.date({ min: new Date('1800'), max: new Date('2300'), noInvalidDate: true });
 
+const TODAY = new Date().toISOString().slice(0, 10);
+const KNOWN: Readonly<Record<string, JsonSchema>> = {
+  email: { enum: ['a@example.com', "o'b@example.com"] },
+  industry: { enum: ['healthcare'] },
+};
+
 /** Required properties, and a few of the others. */
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
@@ -72,7 +79,9 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
     .subarray(optional, { maxLength: Math.min(3, optional.length) })
     .chain((some) =>
       fc.record(
-        Object.fromEntries([...required, ...some].map((name) => [name, valuesOf(properties[name] ?? {})])),
+        Object.fromEntries(
+          [...required, ...some].map((name) => [name, valuesOf({ ...properties[name], ...KNOWN[name] })]),
+        ),
       ),
     );
 }
@@ -83,6 +92,8 @@ function fittingOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (anyOf) return fc.oneof(...anyOf.map(fittingOf));
   if (type === 'object') return objectOf(schema);
   if (type === 'array') return fc.array(valuesOf(items), { maxLength: 3 });
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (format === 'date') return mostly(fc.constant(TODAY), anyText, 9);
   if (type === 'string') return format ? MOMENTS.map((day) => day.toJSON()) : TEXTS;
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);

@@ -12,6 +12,7 @@ import {
   listedApplicationSchema,
   listedPersonSchema,
   momentSchema,
+  newApplicationSchema,
   newJobSchema,
   personSchema,
   STAGES,
@@ -114,6 +115,16 @@ export const operations: readonly Operation[] = [
     isList: true,
     noun: 'ListedApplication',
     row: listedApplicationSchema,
+  },
+  {
+    ...applications,
+    id: 'create_application',
+    method: 'POST',
+    path: '/applications',
+    scope: 'applications:write',
+    summary:
+      'Add a person who agreed elsewhere to the privacy notice. Further entries of one person become versions.',
+    body: newApplicationSchema,
   },
   {
     ...applications,

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { jobFields, TYPES } from '../../shared/jobs/editing/jobFields';
+import { readPhone } from '../../shared/phones/readPhone';
 
 const MOST_MONEY = 1_000_000_000_000;
 const MOST_ID = Number.MAX_SAFE_INTEGER;
@@ -171,6 +172,29 @@ export const applicationSchema = v.object({
   resume_path: textOrNull,
   resume_name: textOrNull,
   resume_size: numberOrNull,
+});
+const optionalLine = (most: number) => v.optional(line(most), '');
+/** The database checks the rest, as when staff add a person. */
+export const newApplicationSchema = v.strictObject({
+  first_name: v.pipe(line(80), v.minLength(1, 'Enter the first name.')),
+  last_name: optionalLine(80),
+  email: v.pipe(line(120), v.minLength(1, 'Enter the email address.')),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\+[\d ().-]{6,40}$/, 'Enter the number with + and its country code.'),
+      v.transform((text) => readPhone(text, 'IN').phone),
+    ),
+  ),
+  /** The anchor of an industry on the page of services. */
+  industry: v.pipe(line(80), v.minLength(1, 'Enter the anchor of an industry, such as healthcare.')),
+  message: optionalLine(5000),
+  /** Where the person agreed: the name of a fair or of another system. */
+  collected_from: v.pipe(line(200), v.minLength(1, 'Enter the source of these details.')),
+  collected_on: v.pipe(v.string(), v.isoDate('Enter a day such as 2027-01-31.')),
+  agreed: v.literal(true, 'Ask the person first. You may keep their details only with their consent.'),
+  /** `updated` of the content `privacy_page` that the person read. */
+  notice_version: v.pipe(line(40), v.minLength(1, 'Enter the version of the privacy notice.')),
 });
 export const applicationChangeSchema = v.pipe(
   v.partial(v.strictObject({ stage: oneOf(STAGES), is_read: v.boolean('Enter true or false.') })),
