@@ -36,13 +36,14 @@ async function submit(site: ServerProcess, isMessage: boolean, form: object): Pr
   return (await asVisitor(site)<{ reference: string }>(name, { form: filled })).reference;
 }
 
-/** A refused connection means that the server is down, so the sender retries; any response but success ends it. */
+/** A server that is down or busy (503) is asked again; any other response but success ends it. */
 async function insist(ask: () => Promise<string>): Promise<string> {
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      const isBusy = error instanceof Error && error.message.startsWith('503 ');
+      if (!(error instanceof TypeError) && !isBusy) throw error;
       await new Promise((done) => setTimeout(done, 20));
     }
   }
