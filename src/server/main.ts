@@ -1,10 +1,6 @@
 /** `npm start`: serves the built product. */
 import { readAhead } from '../backend/engine/engineThread';
 
-if (Number.parseInt(process.versions.node, 10) < 22) {
-  console.error('Node 20 no longer gets security updates. It still works, but use Node 22 or 24.');
-}
-
 // Unless the database is elsewhere, its thread loads its modules while this one does.
 if (!process.env['SUPABASE_URL'] && !process.env['DATABASE_URL']) readAhead();
 const { run } = await import('./run');

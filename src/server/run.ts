@@ -12,6 +12,9 @@ function greeting({ siteUrl, backend, owner, mail, sendsMail }: RunningServer): 
     lines.push('', 'Sign in as the first owner, then change the password:');
     lines.push(`        ${owner.email}`, `        ${owner.password}`);
   }
+  if (Number.parseInt(process.versions.node, 10) < 22) {
+    lines.push('', 'Node 20 no longer gets security updates. It still works, but use Node 22 or 24.');
+  }
   return `\n${lines.join('\n')}\n`;
 }
 

@@ -72,7 +72,7 @@ describe('functions', () => {
       // The operations of the API, with the rights of a token.
       ...each(`
         private.answer_api(text, jsonb, jsonb); private.api_change_application(jsonb);
-        private.api_change_content(jsonb); private.api_change_job(jsonb); private.api_content(jsonb);
+        private.api_create_application(jsonb); private.api_change_content(jsonb); private.api_change_job(jsonb); private.api_content(jsonb);
         private.api_create_job(jsonb); private.api_get_application(jsonb); private.api_get_file(jsonb);
         private.api_job(jobs); private.api_job_fields(jsonb); private.api_list_applications(jsonb);
         private.api_list_jobs(jsonb); private.api_list_people(jsonb); private.api_page(jsonb, integer);
