@@ -34,6 +34,7 @@ const CREATE_IDS = `
   begin
     select * into known from rights.actors where name = actor;
     perform set_config('request.jwt.claims', known.claims::text, true);
+    perform set_config('sampark.api_token', coalesce(known.claims ->> 'token', ''), true);
     perform set_config('role', known.role, true);
     execute format('select array(select id from (%s) as found order by id)', query) into ids;
     raise exception using errcode = 'TESTS', message = ids::text;
@@ -65,6 +66,7 @@ describe.skipIf(!hasPostgres)('a project with thousands of jobs and entries', ()
       do $$ declare known rights.actors; begin
         select * into known from rights.actors where name = '${actor}';
         perform set_config('request.jwt.claims', known.claims::text, true);
+        perform set_config('sampark.api_token', coalesce(known.claims ->> 'token', ''), true);
         perform set_config('role', known.role, true);
         perform ${statement};
         perform set_config('role', 'postgres', true);
