@@ -1,6 +1,6 @@
 /**
- * The calendar of closing dates (RFC 5545). Own code, because the libraries fold lines by characters instead of octets or
- * need a later Node. Pure.
+ * The calendar of closing dates (RFC 5545). Own code, because `ical-generator` needs a later Node than the oldest that is
+ * supported.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
