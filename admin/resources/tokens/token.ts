@@ -9,7 +9,7 @@ const SCOPES = {
   'jobs:read': 'Read jobs',
   'jobs:write': 'Create and change jobs',
   'applications:read': 'Read applications',
-  'applications:write': 'Move applications to another stage',
+  'applications:write': 'Add applications and move them to another stage',
   'people:read': 'Read people, with everything about them',
   'files:read': 'Download resumes',
   'content:read': 'Read page content',
